@@ -1,0 +1,43 @@
+import { AppError } from '@/lib/errors/app-error';
+
+export const maxBodyBytes = 10 * 1024 * 1024;
+
+const tooLarge = () =>
+  new AppError('payload_too_large', 'The body is larger than 10 MB. Split it into smaller parts.');
+
+/** The body as text, refused at 10 MB whatever Content-Length claims. Throws on bytes that are not UTF-8. */
+export async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new AppError('invalid', 'The body is not valid UTF-8 text.');
+  }
+}
+
+/** The media type without its parameters, in lower case. */
+export function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+export async function readJson(request: Request): Promise<unknown> {
+  const type = mediaType(request);
+  if (type !== 'application/json')
+    throw new AppError(
+      'unsupported_media_type',
+      `Content-Type is "${type || 'missing'}"; send application/json.`,
+    );
+  const text = await readText(request);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new AppError('invalid', `The body is not JSON: ${(error as Error).message}`);
+  }
+}

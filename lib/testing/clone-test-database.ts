@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+const admin = inject('adminUrl');
+const name = `t_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+const templateInUse = '55006';
+
+// Set before any module under test reads lib/env.
+process.env.DATABASE_URL = admin.replace(/\/postgres$/, `/${name}`);
+process.env.MASTER_KEY = 'test master key, not a secret';
+process.env.ASSAY_DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-data-'));
+
+async function asAdmin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await asAdmin(`create database "${name}" template t_template strategy = file_copy`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== templateInUse || tries > 50) throw error;
+      await sleep(50); // another file is cloning the template at this moment
+    }
+  }
+});
+
+afterAll(async () => {
+  const { closeDb } = await import('@/lib/db/server/pool');
+  const { stopBoss } = await import('@/lib/queue/server/boss');
+  await stopBoss();
+  await closeDb();
+  await asAdmin(`drop database if exists "${name}" with (force)`);
+  fs.rmSync(process.env.ASSAY_DATA_DIR ?? '', { recursive: true, force: true });
+});
