@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/db/id';
+import { importResultSchema } from '@/lib/tasks/import-result';
+import {
+  createTaskSchema,
+  listTasksQuery,
+  nameSchema,
+  taskFilterSchema,
+  taskPageSchema,
+  taskSchema,
+  updateTaskSchema,
+} from '@/lib/tasks/task';
+import { operation } from '../_edge/operation';
+
+const tag = 'Tasks';
+const params = z.strictObject({ id: idSchema });
+
+export const listTasksOperation = operation({
+  method: 'GET',
+  path: '/api/tasks',
+  summary: 'List tasks by their taskId, page by page',
+  tag,
+  query: listTasksQuery,
+  response: { status: 200, schema: taskPageSchema },
+  problems: [],
+});
+
+export const createTaskOperation = operation({
+  method: 'POST',
+  path: '/api/tasks',
+  summary: 'Create a task',
+  tag,
+  body: createTaskSchema,
+  response: { status: 201, schema: taskSchema },
+  problems: [409, 413, 415],
+});
+
+export const getTaskOperation = operation({
+  method: 'GET',
+  path: '/api/tasks/{id}',
+  summary: 'Read a task',
+  tag,
+  params,
+  response: { status: 200, schema: taskSchema },
+  problems: [404],
+});
+
+export const updateTaskOperation = operation({
+  method: 'PUT',
+  path: '/api/tasks/{id}',
+  summary: 'Replace a task; changed content becomes a new version',
+  tag,
+  params,
+  body: updateTaskSchema,
+  response: { status: 200, schema: taskSchema },
+  problems: [404, 409, 413, 415],
+});
+
+export const deleteTaskOperation = operation({
+  method: 'DELETE',
+  path: '/api/tasks/{id}',
+  summary: 'Delete a task that no run used',
+  tag,
+  params,
+  response: { status: 204 },
+  problems: [404, 409],
+});
+
+export const importTasksOperation = operation({
+  method: 'POST',
+  path: '/api/tasks/import',
+  summary: 'Import a task file, all of it or nothing',
+  tag,
+  query: z.strictObject({
+    dryRun: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+    collectionName: nameSchema.optional(),
+  }),
+  rawBody: {
+    mediaTypes: ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml'],
+    description: 'A YAML file of tasks: a list, several documents of them, or one task. At most 10 MB.',
+  },
+  response: { status: 200, schema: importResultSchema },
+  problems: [413, 415],
+});
+
+export const exportTasksOperation = operation({
+  method: 'GET',
+  path: '/api/tasks/export',
+  summary: 'Export tasks as a file that can be imported again',
+  tag,
+  query: taskFilterSchema.extend({ format: z.enum(['yaml']).default('yaml') }),
+  response: { status: 200, mediaType: 'application/yaml', description: 'The tasks as a YAML list' },
+  problems: [404],
+});

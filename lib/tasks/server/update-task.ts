@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { inTransaction } from '@/lib/db/server/in-transaction';
+import type { Task, TaskContent, TaskUpdate } from '../task';
+import { contentHash } from './content-hash';
+import { lockImports } from './lock-imports';
+import { noSuchTask, takenOr } from './task-refusals';
+import { taskColumns, toTask } from './to-task';
+
+const replaceTask = `
+  update benchmark_task set
+    task_id = $2, category = $3, subcategory = $4, question = $5, excellent = $6, good = $7, pass = $8,
+    incorrect_answer_direction = $9, content_hash = $10,
+    version = version + case when content_hash = $10 then 0 else 1 end,
+    archived_at = case when $11::boolean is null then archived_at when $11 then coalesce(archived_at, now()) end,
+    updated_at = now()
+  where id = $1
+  returning ${taskColumns}`;
+
+const keepVersion = `
+  insert into benchmark_task_version (benchmark_task_id, version, content_hash, category, subcategory, question,
+    excellent, good, pass, incorrect_answer_direction)
+  select id, version, content_hash, category, subcategory, question, excellent, good, pass, incorrect_answer_direction
+  from benchmark_task where id = $1
+  on conflict (benchmark_task_id, version) do nothing`;
+
+async function replace(client: pg.PoolClient, id: string, update: TaskUpdate): Promise<Task> {
+  const { taskId, archived, ...content } = update;
+  const texts: TaskContent = content;
+  const { category, subcategory, question, excellent, good, pass, incorrectAnswerDirection } = texts;
+  const { rows } = await client.query<Parameters<typeof toTask>[0]>(replaceTask, [
+    ...[id, taskId, category, subcategory, question, excellent, good, pass, incorrectAnswerDirection],
+    contentHash(texts),
+    archived ?? null,
+  ]);
+  if (!rows[0]) throw noSuchTask(id);
+  await client.query(keepVersion, [id]);
+  return toTask(rows[0]);
+}
+
+/**
+ * Replaces a task. Changed content becomes a new version and old ones stay, for the runs that used them; a new taskId
+ * or archiving alone does not. Throws `not_found`, or `conflict` when another task has the taskId.
+ */
+export async function updateTask(id: string, update: TaskUpdate): Promise<Task> {
+  try {
+    return await inTransaction(async (client) => {
+      await lockImports(client, 'shared');
+      return replace(client, id, update);
+    });
+  } catch (error) {
+    throw takenOr(error, 'taskId', update.taskId);
+  }
+}
