@@ -49,7 +49,8 @@ function readBlocks(content: string, nonce: string): Block[] {
   let at = content.indexOf(`[[${nonce} begin `);
   while (at !== -1) {
     delimiter.lastIndex = at;
-    const name = promptBlocks.find((known) => known === delimiter.exec(content)?.[1]);
+    const named = delimiter.exec(content)?.[1];
+    const name = promptBlocks.find((known) => known === named);
     if (name === undefined) return [];
     const start = at + openBlock(name, nonce).length + 1;
     const end = content.indexOf(closeBlock(name, nonce), start);
