@@ -1,10 +1,12 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isAlive } from './process-identity';
+import { StartError } from './start-error';
 
 // Drives the npm-shipped server binaries with pg_ctl: the package's own JavaScript wrapper rejects with `undefined`
 // and leaves orphans behind.
@@ -22,7 +24,7 @@ async function loadBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `No embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL 15+.`,
       {
         cause,
@@ -39,7 +41,7 @@ function unprivilegedUser(): OsUser {
     const gid = spawnSync('id', ['-g', user], { encoding: 'utf8' });
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Error(
+  throw new StartError(
     'Running as root, and neither "postgres" nor "nobody" exists. Run as another user or set DATABASE_URL.',
   );
 }
@@ -85,7 +87,7 @@ function explainClosedFolder(dataDir: string, user: OsUser): string | null {
 async function createCluster(dataDir: string, bin: Binaries, user: OsUser, durable: boolean): Promise<void> {
   fs.mkdirSync(dataDir, { recursive: true });
   const closed = explainClosedFolder(dataDir, user);
-  if (closed) throw new Error(closed);
+  if (closed) throw new StartError(closed);
   // A first start that was killed leaves a half-made cluster: it holds no data yet.
   fs.rmSync(dataDir, { recursive: true, force: true });
   fs.mkdirSync(dataDir, { mode: 0o700 });
@@ -109,13 +111,32 @@ async function createCluster(dataDir: string, bin: Binaries, user: OsUser, durab
 }
 
 const factsFile = (dataDir: string) => `${dataDir}.json`;
-const readFacts = (dataDir: string) =>
-  JSON.parse(fs.readFileSync(factsFile(dataDir), 'utf8')) as ClusterFacts;
+
+function readFacts(dataDir: string): ClusterFacts {
+  try {
+    return JSON.parse(fs.readFileSync(factsFile(dataDir), 'utf8')) as ClusterFacts;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    throw new StartError(
+      `${factsFile(dataDir)} belongs to another user. Start Assay as that user, or set ASSAY_DATA_DIR to a folder of your own.`,
+      { cause: error },
+    );
+  }
+}
 
 /** Written last and by rename, so its presence means that the cluster is whole. */
 function writeFacts(dataDir: string, facts: ClusterFacts): void {
   fs.writeFileSync(`${factsFile(dataDir)}.tmp`, JSON.stringify(facts), { mode: 0o600 });
   fs.renameSync(`${factsFile(dataDir)}.tmp`, factsFile(dataDir));
+}
+
+/** Runs pg_ctl without pipes: the server would inherit them and keep this process waiting for as long as it lives. */
+function runPgCtl(bin: Binaries, args: string[], user: OsUser): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(bin.pg_ctl, args, { ...commandOptions(user), stdio: 'ignore' });
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
 }
 
 const isRunning = (bin: Binaries, dataDir: string, user: OsUser) =>
@@ -159,15 +180,13 @@ export async function startEmbeddedPostgres(options: {
     }
     const flags = serverFlags(facts.port, durable, settings);
     const args = ['-D', dataDir, '-w', '-t', '60', '-l', log, '-o', flags, 'start'];
-    // Inherited pipes would keep this process waiting for as long as the server lives.
-    const result = spawnSync(bin.pg_ctl, args, { ...commandOptions(user), stdio: 'ignore' });
-    if (result.status === 0) return { url: urlOf(), dataDir, started: true };
+    if ((await runPgCtl(bin, args, user)) === 0) return { url: urlOf(), dataDir, started: true };
     await sleep(300);
   }
   const tail = fs.existsSync(log)
     ? fs.readFileSync(log, 'utf8').split('\n').slice(-8).join('\n')
     : '(no server log)';
-  throw new Error(`The embedded PostgreSQL in ${dataDir} did not start:\n${tail}`);
+  throw new StartError(`The embedded PostgreSQL in ${dataDir} did not start:\n${tail}`);
 }
 
 /** Stops the cluster; `immediate` skips the checkpoint (recovery runs at the next start). */
@@ -177,5 +196,17 @@ export async function stopEmbeddedPostgres(
 ): Promise<boolean> {
   const bin = await loadBinaries();
   const args = ['-D', path.resolve(dataDir), '-m', mode, '-w', 'stop'];
-  return spawnSync(bin.pg_ctl, args, { ...commandOptions(unprivilegedUser()), stdio: 'ignore' }).status === 0;
+  return (await runPgCtl(bin, args, unprivilegedUser())) === 0;
+}
+
+/** The postmaster's pid while it lives; null when the server is stopped or was killed. */
+export function embeddedPostgresPid(dataDir: string): number | null {
+  try {
+    const pid = Number(fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return pid > 0 && isAlive(pid) ? pid : null;
+  } catch (error) {
+    // The folder is closed to others, but whoever started the server is its owner or root.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

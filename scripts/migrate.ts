@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
+import { projectRoot } from './project-root';
 
 // Records what it applies exactly as `prisma migrate deploy` does (table, checksum, lock id), so both can be used on
 // one database, and no Prisma engine is needed at run time.
@@ -19,7 +20,9 @@ type LedgerRow = {
   rolled_back_at: Date | null;
 };
 
-export function migrationNames(dir = 'prisma/migrations'): string[] {
+const migrationsDir = path.join(projectRoot, 'prisma/migrations');
+
+export function migrationNames(dir = migrationsDir): string[] {
   const entries = fs.readdirSync(dir, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory())
@@ -27,7 +30,7 @@ export function migrationNames(dir = 'prisma/migrations'): string[] {
     .sort();
 }
 
-async function applyMigration(client: pg.Client, name: string, sql: Buffer): Promise<void> {
+async function applyMigration(client: Client, name: string, sql: Buffer): Promise<void> {
   const id = crypto.randomUUID();
   const checksum = crypto.createHash('sha256').update(sql).digest('hex');
   await client.query('insert into "_prisma_migrations" (id, checksum, migration_name) values ($1, $2, $3)', [
@@ -51,8 +54,8 @@ async function applyMigration(client: pg.Client, name: string, sql: Buffer): Pro
 }
 
 /** Applies the migrations that the database lacks, in order; returns their names. Safe to run from several processes. */
-export async function migrate(url: string, dir = 'prisma/migrations'): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+export async function migrate(url: string, dir = migrationsDir): Promise<string[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   const applied: string[] = [];
   try {
