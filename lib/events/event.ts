@@ -5,6 +5,9 @@ import { idSchema } from '@/lib/db/id';
 export const eventChannel = 'assay_events';
 export const tokenChannel = 'assay_tokens';
 
+/** PostgreSQL refuses a NOTIFY payload of 8,000 bytes or more; a larger event is announced by its id alone. */
+export const maxNotificationBytes = 7800;
+
 export const eventLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type EventLevel = (typeof eventLevels)[number];
 

@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import { sanitizeText } from '@/lib/db/sanitize-text';
 import type { NewRunEvent } from '../event';
-import { eventChannel } from '../event';
-
-/** PostgreSQL refuses a NOTIFY payload of 8,000 bytes or more. */
-const maxNotificationBytes = 7800;
+import { eventChannel, maxNotificationBytes } from '../event';
 
 // Inserts in the order given and notifies in the same statement: who listens hears of a row when it is committed,
 // never before and never without it. ROWS FROM is what lets a record set have an ordinality.

@@ -40,6 +40,7 @@ export async function startBoss(role: BossRole): Promise<PgBoss> {
 export async function stopBoss(): Promise<void> {
   const stopping = boss;
   boss = undefined;
+  ensured.clear();
   await stopping?.stop({ graceful: false });
 }
 
@@ -48,6 +49,18 @@ export async function migrateQueue(url: string): Promise<void> {
   const migrator = new PgBoss({ connectionString: url, schema, supervise: false, schedule: false });
   await migrator.start();
   await migrator.stop({ graceful: false });
+}
+
+const ensured = new Set<string>();
+
+/** Creates the job's queue unless it exists. Sender and worker both do, so it does not matter who comes first. */
+export async function ensureQueue(
+  boss: PgBoss,
+  job: Pick<JobDefinition<unknown>, 'name' | 'queue'>,
+): Promise<void> {
+  if (ensured.has(job.name)) return;
+  await boss.createQueue(job.name, job.queue);
+  ensured.add(job.name);
 }
 
 export type SendOptions = {
@@ -64,6 +77,7 @@ export async function sendJob<Payload extends object>(
   options: SendOptions,
 ): Promise<void> {
   const sender = await startBoss('sender');
+  await ensureQueue(sender, job);
   await sender.send(job.name, payload, {
     singletonKey: options.singletonKey,
     db: { executeSql: async (text, values) => options.tx.query(text, values as unknown[]) },

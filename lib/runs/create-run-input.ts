@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/db/id';
+import { modelParametersSchema } from '@/lib/providers/model-call';
+
+const modelName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .refine((name) => !name.includes('\0'), 'must not contain NUL');
+
+export const modelReferenceSchema = z.strictObject({ providerId: idSchema, model: modelName });
+export type ModelReference = z.output<typeof modelReferenceSchema>;
+
+/** System prompt and generation parameters of every candidate call of a run (T11). */
+export const runParametersSchema = z.strictObject({
+  ...modelParametersSchema.shape,
+  systemPrompt: z
+    .string()
+    .max(100_000)
+    .refine((text) => !text.includes('\0'), 'must not contain NUL')
+    .optional(),
+});
+export type RunParameters = z.output<typeof runParametersSchema>;
+
+const distinct = (targets: ModelReference[]) =>
+  new Set(targets.map((target) => `${target.providerId}\n${target.model}`)).size === targets.length;
+
+export const createRunSchema = z.strictObject({
+  /** null runs without a judge: metrics only (R13). Leaving it out is an error, so that nobody forgets it by accident. */
+  judge: modelReferenceSchema.nullable(),
+  targets: z
+    .array(modelReferenceSchema)
+    .min(1, 'choose at least one model')
+    .max(100)
+    .refine(distinct, 'names a model twice'),
+  collectionIds: z
+    .array(idSchema)
+    .min(1, 'choose at least one collection')
+    .max(1000)
+    .refine((ids) => new Set(ids).size === ids.length, 'names a collection twice'),
+  repetitions: z.int().min(1).max(100).default(1),
+  parameters: runParametersSchema.default({}),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .refine((name) => !name.includes('\0'), 'must not contain NUL')
+    .optional(),
+});
+
+export type CreateRunInput = z.input<typeof createRunSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/db/id';
+import { itemStatuses } from './item-state';
+import { pageSize } from './list-runs-query';
+
+/** What items can be sorted by; a minus before it turns the order. Ties go by id, and missing values come last. */
+export const itemSortKeys = [
+  'id',
+  'taskId',
+  'score',
+  'timeTakenMs',
+  'ttftMs',
+  'tokensGenerated',
+  'tokensPerSecond',
+] as const;
+export type ItemSortKey = (typeof itemSortKeys)[number];
+
+export const listItemsQuerySchema = z.strictObject({
+  cursor: z.string().max(4096).optional(),
+  limit: pageSize(1000).default(100),
+  status: z.enum(itemStatuses).optional(),
+  targetId: idSchema.optional(),
+  sort: z
+    .enum(itemSortKeys.flatMap((key) => [key, `-${key}`] as [ItemSortKey, `-${ItemSortKey}`]))
+    .default('id'),
+  /** Looks in task id, category, subcategory, answer and error, without regard to case. */
+  q: z
+    .string()
+    .max(1000)
+    .refine((text) => !text.includes('\0'), 'must not contain NUL')
+    .optional(),
+});
+export type ListItemsQuery = z.input<typeof listItemsQuerySchema>;

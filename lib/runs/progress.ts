@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { runPhases, runStatuses } from './run-state';
+
+const count = z.int().nonnegative();
+
+export const groupProgressSchema = z.strictObject({
+  id: z.string(),
+  phase: z.enum(runPhases),
+  position: z.int(),
+  providerId: z.string(),
+  provider: z.string(),
+  model: z.string(),
+  lane: z.string(),
+  state: z.enum(['PENDING', 'ACTIVE', 'DONE']),
+  total: count,
+  done: count,
+  failed: count,
+  inProgress: count,
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** Milliseconds until the group is through at its pace so far; null before anything has settled. */
+  etaMs: z.number().nullable(),
+});
+
+export const progressCountsSchema = z.strictObject({
+  total: count,
+  new: count,
+  inProgress: count,
+  waitingForJudge: count,
+  judging: count,
+  completed: count,
+  failed: count,
+});
+
+export const runProgressSchema = z.strictObject({
+  runId: z.string(),
+  status: z.enum(runStatuses),
+  phase: z.enum(runPhases),
+  ...progressCountsSchema.shape,
+  groups: z.array(groupProgressSchema),
+  /** What is being called at this moment. */
+  current: z.array(
+    z.strictObject({ itemId: z.string(), taskId: z.string(), provider: z.string(), model: z.string() }),
+  ),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  elapsedMs: z.number().nullable(),
+  etaMs: z.number().nullable(),
+});
+
+export type GroupProgress = z.output<typeof groupProgressSchema>;
+export type ProgressCounts = z.output<typeof progressCountsSchema>;
+export type RunProgress = z.output<typeof runProgressSchema>;
+
+type GroupCounters = Pick<GroupProgress, 'phase' | 'total' | 'done' | 'failed' | 'inProgress'>;
+
+const sum = (groups: GroupCounters[], key: 'total' | 'done' | 'failed' | 'inProgress') =>
+  groups.reduce((all, group) => all + group[key], 0);
+
+/** Item counts by status from the groups' counters, so that a run of 100,000 items need not be counted for each update. */
+export function countsFromGroups(groups: GroupCounters[], judged: boolean): ProgressCounts {
+  const generating = groups.filter((group) => group.phase === 'BENCHMARKING');
+  const judging = groups.filter((group) => group.phase === 'JUDGING');
+  const total = sum(generating, 'total');
+  const answered = sum(generating, 'done');
+  const failedGenerating = sum(generating, 'failed');
+  const inProgress = sum(generating, 'inProgress');
+  const failedJudging = sum(judging, 'failed');
+  const nowJudging = sum(judging, 'inProgress');
+  const completed = judged ? sum(judging, 'done') : answered;
+  return {
+    total,
+    new: total - answered - failedGenerating - inProgress,
+    inProgress,
+    waitingForJudge: judged ? answered - completed - failedJudging - nowJudging : 0,
+    judging: nowJudging,
+    completed,
+    failed: failedGenerating + failedJudging,
+  };
+}
+
+/** Milliseconds left at the pace so far: elapsed ÷ settled × left. Null until something has settled. */
+export function etaMs(elapsedMs: number | null, settled: number, left: number): number | null {
+  if (left === 0) return 0;
+  if (elapsedMs === null || settled === 0) return null;
+  return Math.round((elapsedMs / settled) * left);
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { inTransaction } from '@/lib/db/server/in-transaction';
+import { db } from '@/lib/db/server/pool';
+import { foreignKeyViolation, sqlState, uniqueViolation } from '@/lib/db/server/postgres-error';
+import { AppError } from '@/lib/errors/app-error';
+import { parseWith } from '@/lib/errors/parse-with';
+import { appendEvents } from '@/lib/events/server/append-events';
+import { verdictSchemaName, verdictSchemaVersion } from '@/lib/judging/verdict';
+import { sendJob } from '@/lib/queue/server/boss';
+import { createRunSchema, type CreateRunInput, type ModelReference } from '../create-run-input';
+import { drainLaneJob } from '../drain-lane-job';
+import type { RunSummary } from '../run';
+import { buildManifest } from './build-manifest';
+import { getRunSummary } from './get-run-summary';
+import { readRunProviders, type RunProvider } from './read-run-providers';
+
+type Input = ReturnType<typeof createRunSchema.parse>;
+
+/** e.g. run-20261121-1f0c9a: sorts by day, unique without asking the database. */
+const newRunId = (now: Date) =>
+  `run-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(3).toString('hex')}`;
+
+async function insertRun(tx: pg.PoolClient, input: Input, now: Date): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into benchmark_run (run_id, name, judge_provider_config_id, judge_model_name, repetitions, parameters)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      newRunId(now),
+      input.name ?? null,
+      input.judge?.providerId ?? null,
+      input.judge?.model ?? null,
+      input.repetitions,
+      JSON.stringify(input.parameters),
+    ],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function linkCollections(tx: pg.PoolClient, runId: string, collectionIds: string[]): Promise<void> {
+  const found = await tx.query<{ id: string }>(
+    `insert into benchmark_run_collections (benchmark_run_id, collection_id)
+     select $1, id from tasks_collection where id = any($2::bigint[]) returning collection_id as id`,
+    [runId, collectionIds],
+  );
+  const known = new Set(found.rows.map((row) => row.id));
+  const missing = collectionIds.filter((id) => !known.has(id));
+  if (missing.length)
+    throw new AppError(
+      'unresolvable_reference',
+      `There is no collection with the id ${missing.join(', ')}.`,
+      missing.map((id) => ({
+        path: `collectionIds.${collectionIds.indexOf(id)}`,
+        message: `no collection ${id}`,
+      })),
+    );
+}
+
+/** A target, its group and one item per task and repetition; returns the number of items. */
+async function insertTarget(
+  tx: pg.PoolClient,
+  run: { id: string; input: Input },
+  target: ModelReference,
+  position: number,
+  lane: string,
+): Promise<number> {
+  const inserted = await tx.query<{ id: string }>(
+    `insert into benchmark_run_target_model (benchmark_run_id, provider_config_id, model_name) values ($1, $2, $3) returning id`,
+    [run.id, target.providerId, target.model],
+  );
+  const targetId = inserted.rows[0]?.id;
+  const group = await tx.query<{ id: string }>(
+    `insert into run_group (benchmark_run_id, phase, position, provider_config_id, model_name, target_id, lane)
+     values ($1, 'BENCHMARKING', $2, $3, $4, $5, $6) returning id`,
+    [run.id, position, target.providerId, target.model, targetId, lane],
+  );
+  const groupId = group.rows[0]?.id;
+  const items = await tx.query(
+    `insert into benchmark_item (benchmark_run_id, benchmark_task_id, task_version_id, target_id, run_group_id, repetition)
+     select $1, t.id, v.id, $2, $3, repetition
+     from benchmark_task t
+     join benchmark_task_version v on v.benchmark_task_id = t.id and v.version = t.version
+     cross join generate_series(1, $5::int) repetition
+     where t.archived_at is null
+       and t.id in (select task_id from collection_task where collection_id = any($4::bigint[]))
+     order by repetition, t.category, t.task_id`,
+    [run.id, targetId, groupId, run.input.collectionIds, run.input.repetitions],
+  );
+  await tx.query('update run_group set total = $2 where id = $1', [groupId, items.rowCount ?? 0]);
+  return items.rowCount ?? 0;
+}
+
+async function insertJudge(
+  tx: pg.PoolClient,
+  runId: string,
+  judge: ModelReference,
+  position: number,
+  lane: string,
+) {
+  await tx.query(
+    `insert into run_group (benchmark_run_id, phase, position, provider_config_id, model_name, lane)
+     values ($1, 'JUDGING', $2, $3, $4, $5)`,
+    [runId, position, judge.providerId, judge.model, lane],
+  );
+  await tx.query(
+    'insert into judge_schema_version (run_id, schema_name, schema_version) values ($1, $2, $3)',
+    [runId, verdictSchemaName, verdictSchemaVersion],
+  );
+}
+
+async function insertAll(tx: pg.PoolClient, input: Input, providers: Map<string, RunProvider>, now: Date) {
+  const laneOf = (reference: ModelReference) => providers.get(reference.providerId)?.lane ?? 'local';
+  const runId = await insertRun(tx, input, now);
+  await linkCollections(tx, runId, input.collectionIds);
+  let items = 0;
+  for (const [position, target] of input.targets.entries())
+    items += await insertTarget(tx, { id: runId, input }, target, position, laneOf(target));
+  if (items === 0)
+    throw new AppError(
+      'invalid',
+      'The chosen collections hold no task that could run. Assign tasks to them first.',
+      [{ path: 'collectionIds', message: 'hold no task that is not archived' }],
+    );
+  if (input.judge) await insertJudge(tx, runId, input.judge, input.targets.length, laneOf(input.judge));
+  await tx.query('update benchmark_run set manifest = $2 where id = $1', [
+    runId,
+    JSON.stringify(await buildManifest(tx, runId, input, providers)),
+  ]);
+  await appendEvents(tx, runId, [
+    {
+      level: 'info',
+      kind: 'run.created',
+      message: `Run created: ${items} items over ${input.targets.length} models`,
+      payload: { status: 'PENDING', items, targets: input.targets.length, judged: input.judge !== null },
+    },
+  ]);
+  for (const lane of new Set(input.targets.map(laneOf)))
+    await sendJob(drainLaneJob, { runId, lane }, { singletonKey: lane, tx });
+  return runId;
+}
+
+async function refuse(error: unknown): Promise<never> {
+  const state = sqlState(error);
+  if (state === foreignKeyViolation)
+    throw new AppError(
+      'unresolvable_reference',
+      'A provider or collection of this run was deleted at the same moment.',
+    );
+  if (state !== uniqueViolation) throw error;
+  const { rows } = await db().query<{ run_id: string; id: string }>(
+    `select run_id, id from benchmark_run where status in ('PENDING', 'RUNNING')`,
+  );
+  const active = rows[0] ? `${rows[0].run_id} (id ${rows[0].id})` : 'Another run';
+  throw new AppError(
+    'conflict',
+    `${active} is active, and only one run may be. Wait for it, pause it or stop it.`,
+  );
+}
+
+/**
+ * Creates a run with all its items and starts it, in one transaction: nothing of it exists half, and of two at once the
+ * database admits one.
+ * @throws AppError `invalid`; `unresolvable_reference` for an unknown provider or collection; `conflict` while another
+ * run is active
+ */
+export async function createRun(body: CreateRunInput, now = new Date()): Promise<RunSummary> {
+  const input = parseWith(createRunSchema, body, 'run');
+  const providers = await readRunProviders([...input.targets, ...(input.judge ? [input.judge] : [])]);
+  const id = await inTransaction((tx) => insertAll(tx, input, providers, now)).catch(refuse);
+  return getRunSummary(id);
+}

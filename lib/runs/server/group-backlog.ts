@@ -1,0 +1,26 @@
+import { db } from '@/lib/db/server/pool';
+import type { GroupHold } from './exchange';
+
+export type GroupBacklog = {
+  /** Items that wait in this group, due or not. */
+  waiting: number;
+  /** Milliseconds until the earliest of them is due; 0 when one is due now, null when none waits. */
+  dueInMs: number | null;
+};
+
+const mine = {
+  BENCHMARKING: `i.run_group_id = $1 and i.status = 'NEW'`,
+  JUDGING: `i.benchmark_run_id = $1 and i.status = 'WAITING_FOR_JUDGE'`,
+};
+
+/** What a held group still has to do once nothing is due behind the cursor. */
+export async function readGroupBacklog(hold: GroupHold): Promise<GroupBacklog> {
+  const { rows } = await db().query<{ waiting: number; due_in_ms: number | null }>(
+    `select count(*)::int as waiting,
+       greatest(0, extract(epoch from min(coalesce(i.next_retry_at, now())) - now()) * 1000)::float8 as due_in_ms
+     from benchmark_item i where ${mine[hold.phase]}`,
+    [hold.phase === 'JUDGING' ? hold.runId : hold.groupId],
+  );
+  const row = rows[0];
+  return { waiting: row?.waiting ?? 0, dueInMs: row?.waiting ? Math.ceil(row.due_in_ms ?? 0) : null };
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { GroupHold } from './exchange';
+
+const releaseSql = `
+with fence as (
+  select id from run_group where id = $1 and epoch = $2 for update
+), unsent as (
+  update benchmark_attempt a set state = 'CANCELLED', finished_at = now(),
+    error_msg = 'Never sent: the database connection was lost between claim and call.'
+  from fence
+  where a.run_group_id = fence.id and a.epoch = $2 and a.state = 'IN_FLIGHT' and a.kind <> 'WARMUP'
+    and a.id <> all($3::bigint[])
+  returning a.id, a.benchmark_item_id
+), released as (
+  update benchmark_item i set
+    status = case i.status when 'JUDGING' then 'WAITING_FOR_JUDGE' else 'NEW' end::benchmark_item_status,
+    claim_epoch = null, claim_attempt_id = null, worker_id = null, in_progress_at = null, updated_at = now()
+  from unsent
+  where i.id = unsent.benchmark_item_id and i.claim_attempt_id = unsent.id
+  returning i.id
+)
+update run_group g set in_progress = g.in_progress - (select count(*) from released)::int
+from fence where g.id = fence.id and exists (select 1 from released)`;
+
+/** Gives back the items whose claim was committed but never reached this worker. `held` are the claims that did. */
+export async function releaseUnsentClaims(client: pg.Client, hold: GroupHold, held: string[]): Promise<void> {
+  await client.query(releaseSql, [hold.groupId, hold.epoch, held]);
+}

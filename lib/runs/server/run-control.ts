@@ -1,0 +1,98 @@
+import pg from 'pg';
+import type { Clock } from '@/lib/clock/clock';
+import { connectionConfig, db } from '@/lib/db/server/pool';
+import { logger } from '@/lib/log/server/logger';
+import type { RunStatus } from '../run-state';
+import type { DrainControl } from './drain-group';
+
+/** Announces that a run's status was changed by hand; the payload is the run's id. */
+export const controlChannel = 'assay_control';
+
+const reconnectDelayMs = 500;
+
+type Watch = { runId: string; abort: AbortController; wake: AbortController };
+
+/**
+ * Carries pause, resume and stop to the drains of this process. The rows rule: a notification only makes the drain look
+ * again, and after a lost connection every drain looks.
+ */
+export class RunControl {
+  private readonly watches = new Set<Watch>();
+  private client: pg.Client | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly workerId: string,
+  ) {}
+
+  /** Listens from now on. The connection's name is how other workers see that this one lives. */
+  async start(): Promise<void> {
+    const client = new pg.Client({ ...connectionConfig(), application_name: livenessName(this.workerId) });
+    client.on('notification', ({ payload }) => this.look(payload));
+    client.on('error', () => undefined);
+    client.on('end', () => void this.restart(client));
+    await client.connect();
+    await client.query(`listen ${controlChannel}`);
+    this.client = client;
+    this.look();
+  }
+
+  /** The signals of one drain; call `release` when it ends. */
+  watch(runId: string, shutdown: AbortSignal): { control: DrainControl; release: () => void } {
+    const watch: Watch = { runId, abort: new AbortController(), wake: new AbortController() };
+    const stopAll = () => {
+      watch.abort.abort();
+      watch.wake.abort();
+    };
+    shutdown.addEventListener('abort', stopAll);
+    if (shutdown.aborted) stopAll();
+    this.watches.add(watch);
+    const release = () => {
+      shutdown.removeEventListener('abort', stopAll);
+      this.watches.delete(watch);
+    };
+    return {
+      control: {
+        abort: watch.abort.signal,
+        wake: () => (watch.abort.signal.aborted ? watch.abort.signal : watch.wake.signal),
+      },
+      release,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.client?.end().catch((error: unknown) => logger().debug({ err: error }, 'control connection'));
+  }
+
+  private async restart(lost: pg.Client): Promise<void> {
+    if (this.client === lost) this.client = null;
+    while (!this.closed && !this.client) {
+      await this.clock.sleep(reconnectDelayMs);
+      await this.start().catch((error: unknown) => logger().warn({ err: error }, 'control connection'));
+    }
+  }
+
+  private look(runId?: string): void {
+    for (const watch of this.watches) {
+      if (runId !== undefined && watch.runId !== runId) continue;
+      void this.apply(watch).catch((error: unknown) => logger().warn({ err: error }, 'run control'));
+    }
+  }
+
+  private async apply(watch: Watch): Promise<void> {
+    const { rows } = await db().query<{ status: RunStatus }>(
+      'select status from benchmark_run where id = $1',
+      [watch.runId],
+    );
+    const status = rows[0]?.status;
+    if (status === undefined || status === 'CANCELLED') watch.abort.abort();
+    const waiting = watch.wake;
+    watch.wake = new AbortController();
+    waiting.abort();
+  }
+}
+
+/** The application_name under which a worker's liveness connection stands in pg_stat_activity (at most 63 bytes). */
+export const livenessName = (workerId: string) => `assay-worker:${workerId}`;

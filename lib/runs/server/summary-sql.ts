@@ -1,0 +1,88 @@
+import { countsFromGroups, etaMs, type GroupProgress } from '../progress';
+import type { RunSummary, RunTarget } from '../run';
+import type { RunPhase, RunStatus } from '../run-state';
+
+/** A run with everything its summary shows, one row a run; append `where …` and `order by …`. Alias of the run: r. */
+export const summarySql = `
+select r.id, r.run_id, r.name, r.status, r.phase, r.trigger, r.error_msg, r.created_at, r.started_at, r.finished_at,
+  r.repetitions, r.parameters, now() as read_at,
+  case when jp.id is null then null else json_build_object(
+    'providerId', jp.id::text, 'provider', jp.name, 'model', r.judge_model_name, 'simulated', jp.simulated) end as judge,
+  (
+    select coalesce(json_agg(json_build_object(
+      'providerId', p.id::text, 'provider', p.name, 'model', t.model_name, 'simulated', p.simulated) order by t.id), '[]')
+    from benchmark_run_target_model t join provider_config p on p.id = t.provider_config_id
+    where t.benchmark_run_id = r.id
+  ) as targets,
+  (
+    select coalesce(json_agg(json_build_object('id', c.id::text, 'name', c.name) order by c.name), '[]')
+    from benchmark_run_collections rc join tasks_collection c on c.id = rc.collection_id
+    where rc.benchmark_run_id = r.id
+  ) as collections,
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', g.id::text, 'phase', g.phase, 'position', g.position, 'providerId', p.id::text, 'provider', p.name,
+      'model', g.model_name, 'lane', g.lane, 'state', g.state, 'total', g.total, 'done', g.done, 'failed', g.failed,
+      'inProgress', g.in_progress, 'startedAt', g.started_at, 'endedAt', g.ended_at) order by g.position), '[]')
+    from run_group g join provider_config p on p.id = g.provider_config_id
+    where g.benchmark_run_id = r.id
+  ) as groups
+from benchmark_run r
+left join provider_config jp on jp.id = r.judge_provider_config_id`;
+
+export type SummaryRow = {
+  id: string;
+  run_id: string;
+  name: string | null;
+  status: RunStatus;
+  phase: RunPhase;
+  trigger: RunSummary['trigger'];
+  error_msg: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  repetitions: number;
+  parameters: Record<string, unknown>;
+  read_at: Date;
+  judge: RunTarget | null;
+  targets: RunTarget[];
+  collections: { id: string; name: string }[];
+  groups: Omit<GroupProgress, 'etaMs'>[];
+};
+
+const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+
+/** The row's groups with the time each still needs at its pace so far. */
+export function groupsOf(row: SummaryRow): GroupProgress[] {
+  return row.groups.map((group) => {
+    const startedAt = iso(group.startedAt);
+    const elapsedMs = startedAt ? row.read_at.getTime() - Date.parse(startedAt) : null;
+    const settled = group.done + group.failed;
+    return {
+      ...group,
+      startedAt,
+      endedAt: iso(group.endedAt),
+      etaMs: etaMs(elapsedMs, settled, group.total - settled),
+    };
+  });
+}
+
+export function toSummary(row: SummaryRow): RunSummary {
+  return {
+    id: row.id,
+    runId: row.run_id,
+    name: row.name,
+    status: row.status,
+    phase: row.phase,
+    trigger: row.trigger,
+    judge: row.judge,
+    targets: row.targets,
+    collections: row.collections,
+    progress: countsFromGroups(groupsOf(row), row.judge !== null),
+    simulated: [...row.targets, row.judge].some((target) => target?.simulated),
+    errorMsg: row.error_msg,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,69 @@
+import type { NewRunEvent } from '@/lib/events/event';
+import type { Verdict } from '@/lib/judging/verdict';
+import type { CallResult } from '@/lib/providers/model-call';
+import type { ItemStatus } from './item-state';
+import type { RunPhase } from './run-state';
+
+/** An item a worker holds, with what it needs to make the call. */
+export type Claim = {
+  itemId: string;
+  attemptId: string;
+  taskId: string;
+  repetition: number;
+  /** Attempts of this step that counted so far, without this one. */
+  attempts: number;
+  question: string;
+};
+
+/** A claim of the judging phase: the answer to judge and what it is judged by. */
+export type JudgeClaim = Claim & {
+  excellent: string | null;
+  good: string | null;
+  pass: string | null;
+  incorrectAnswerDirection: string | null;
+  answer: string;
+  /** What the judge said before that was not a verdict, oldest first, with the faults found (J5). */
+  previous: { output: string; errors: string[] }[];
+};
+
+/** How the ledger closes a call. */
+export type AttemptEnd = {
+  state: 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
+  errorKind: string | null;
+  errorMsg: string | null;
+  retryAfterMs: number | null;
+  result: CallResult;
+};
+
+/** What one settled call does to its item, decided before anything is written. */
+export type Settlement = {
+  itemId: string;
+  attemptId: string;
+  status: ItemStatus;
+  failedPhase: RunPhase | null;
+  /** 1 when the attempt counts towards the limit of its step, else 0 (renegotiated, aborted). */
+  counted: 0 | 1;
+  retryInMs: number | null;
+  errorKind: string | null;
+  errorMsg: string | null;
+  /** Set when this attempt is the item's answer. */
+  answer: AnswerFacts | null;
+  verdict: Verdict | null;
+  attempt: AttemptEnd;
+  events: NewRunEvent[];
+  /** Set when the failure condemns the whole group, not only this item. */
+  failGroup: { errorKind: string; errorMsg: string } | null;
+};
+
+export type AnswerFacts = {
+  outcome: string;
+  timeTakenMs: number | null;
+  ttftMs: number | null;
+  tokensGenerated: number | null;
+  tokensPerSecond: number | null;
+};
+
+/** Milliseconds from the request's departure to its end; waiting before it is not the model's time. */
+export function callMs(timing: { sentMs: number | null; endMs: number | null }): number | null {
+  return timing.sentMs === null || timing.endMs === null ? null : timing.endMs - timing.sentMs;
+}
