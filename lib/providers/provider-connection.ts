@@ -11,5 +11,7 @@ export type ProviderConnection = {
   modelsUrl: string;
   inferenceUrl: string;
   headers: Record<string, string>;
+  /** The values among `headers` that must not turn up in a message. */
+  secrets: string[];
   settings: ProviderSettings;
 };
