@@ -32,7 +32,7 @@ function readEmbedded(text: string, wholeError: string): ReadVerdict {
     const json = text.slice(start, end);
     const parsed = parse(json);
     if (!parsed.ok) {
-      nearest = nearer(nearest, { fields: namedFields(json), errors: [`${notJson(parsed.error)}`] });
+      nearest = nearer(nearest, { fields: namedFields(json), errors: [notJson(parsed.error)] });
       continue;
     }
     const check = checkJson(json, parsed.value);

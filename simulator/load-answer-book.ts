@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+/** A task whose answers the simulated candidates know. */
+export type BookEntry = {
+  taskId: string;
+  question: string;
+  excellent: string;
+  good: string;
+  pass: string;
+  incorrectDirection: string;
+};
+
+export type AnswerBook = {
+  entries: BookEntry[];
+  find(question: string): BookEntry | undefined;
+  /** What could not be read, one sentence each: a broken task file must not keep the simulator from starting. */
+  faults: string[];
+};
+
+/** Reads every `*.yaml` of `directory` (undefined or absent: an empty book) in the form of S2. */
+export function loadAnswerBook(directory: string | undefined): AnswerBook {
+  const faults: string[] = [];
+  const entries = listFiles(directory, faults).flatMap((file) => readTasks(file, faults));
+  const byQuestion = new Map(entries.map((entry) => [normalize(entry.question), entry]));
+  return { entries, faults, find: (question) => byQuestion.get(normalize(question)) };
+}
+
+function listFiles(directory: string | undefined, faults: string[]): string[] {
+  if (directory === undefined) return [];
+  try {
+    return readdirSync(directory)
+      .filter((name) => /\.ya?ml$/.test(name))
+      .toSorted()
+      .map((name) => join(directory, name));
+  } catch (error) {
+    faults.push(`The answer book ${directory} cannot be read: ${String(error)}`);
+    return [];
+  }
+}
+
+function readTasks(file: string, faults: string[]): BookEntry[] {
+  try {
+    const tasks: unknown = parse(readFileSync(file, 'utf8'));
+    if (!Array.isArray(tasks)) throw new Error('it is not a list of tasks');
+    return tasks.flatMap((task) => toEntry(task) ?? []);
+  } catch (error) {
+    faults.push(
+      `The task file ${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return [];
+  }
+}
+
+function toEntry(task: unknown): BookEntry | null {
+  const fields = record(task);
+  const expected = record(fields.expected_answer);
+  const [question, excellent, good, pass] = [
+    fields.question,
+    expected.most_expected,
+    expected.good_answer,
+    expected.pass_option,
+  ];
+  if (typeof question !== 'string' || typeof excellent !== 'string') return null;
+  return {
+    taskId: text(fields.task_id) ?? question,
+    question,
+    excellent,
+    good: text(good) ?? excellent,
+    pass: text(pass) ?? text(good) ?? excellent,
+    incorrectDirection: text(fields.incorrect_direction) ?? '',
+  };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function normalize(question: string): string {
+  return question.replace(/\s+/g, ' ').trim();
+}
