@@ -32,8 +32,13 @@ function connectionOf({ modelsEndpoint, inferenceEndpoint, headers, ...rest }: P
 export function toConnection(row: ProviderRow): ProviderConnection {
   const id = row.id.toString();
   return connectionOf({
-    ...row,
     id,
+    name: row.name,
+    type: row.type,
+    simulated: row.simulated,
+    baseUrl: row.baseUrl,
+    modelsEndpoint: row.modelsEndpoint,
+    inferenceEndpoint: row.inferenceEndpoint,
     settings: providerSettingsSchema.parse(row.settings),
     headers: row.headers.map(({ headerKey: key, headerValue, isSecret }) => ({
       key,
@@ -46,8 +51,10 @@ export function toConnection(row: ProviderRow): ProviderConnection {
 /** A provider that is only being tried. */
 export function toUnsavedConnection(input: CreateProvider): ProviderConnection {
   return connectionOf({
-    ...input,
     id: null,
+    name: input.name,
+    type: input.type,
+    baseUrl: input.baseUrl,
     simulated: false,
     modelsEndpoint: input.modelsEndpoint ?? defaultModelsEndpoint,
     inferenceEndpoint: input.inferenceEndpoint ?? defaultInferenceEndpoint,
