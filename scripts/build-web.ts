@@ -45,21 +45,21 @@ export function sourceStamp(root: string = projectRoot): string {
 
 const stampFile = path.join(projectRoot, '.next/assay-build.stamp');
 const standalone = path.join(projectRoot, '.next/standalone');
+export const buildLogFile = path.join(projectRoot, '.next/assay-build.log');
 export const webServerScript = path.join(standalone, 'server.js');
 
 const isBuilt = (stamp: string) =>
   fs.existsSync(webServerScript) && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp;
 
-async function runBuild(logFile: string, signal?: AbortSignal): Promise<void> {
+async function runBuild(signal?: AbortSignal): Promise<void> {
   const next = path.join(projectRoot, 'node_modules/next/dist/bin/next');
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const { code, output } = await runNode([next, 'build'], { env, signal });
   signal?.throwIfAborted();
-  fs.mkdirSync(path.dirname(logFile), { recursive: true });
-  fs.writeFileSync(logFile, output);
-  if (code === 0) return;
+  fs.writeFileSync(buildLogFile, output);
+  if (code === 0 && fs.existsSync(webServerScript)) return;
   throw new StartError(
-    `The build failed (${logFile}):\n${output.trimEnd().split('\n').slice(-25).join('\n')}`,
+    `The build failed (${buildLogFile}):\n${output.trimEnd().split('\n').slice(-25).join('\n')}`,
   );
 }
 
@@ -73,15 +73,14 @@ function addBrowserFiles(): void {
 }
 
 /**
- * Builds the web server unless the last build is of the same sources. Two callers at once: the second waits and uses
+ * Builds the web server unless the last build is of the same sources; tells whether it built. Two callers at once: the second waits and uses
  * the first one's build. Throws `StartError` with the end of the log when the build fails.
  */
 export async function buildWeb(options: {
-  logFile: string;
   say: (line: string) => void;
   signal?: AbortSignal;
-}): Promise<void> {
-  const { logFile, say, signal } = options;
+}): Promise<boolean> {
+  const { say, signal } = options;
   fs.mkdirSync(path.dirname(stampFile), { recursive: true });
   let lock = takeLock(`${stampFile}.lock`);
   while ('pid' in lock) {
@@ -90,12 +89,14 @@ export async function buildWeb(options: {
   }
   try {
     const stamp = sourceStamp();
-    if (isBuilt(stamp)) return;
+    if (isBuilt(stamp)) return false;
     say('Building the web server (first start, or the sources changed) …');
     fs.rmSync(stampFile, { force: true });
-    await runBuild(logFile, signal);
+    fs.rmSync(standalone, { recursive: true, force: true });
+    await runBuild(signal);
     addBrowserFiles();
     fs.writeFileSync(stampFile, stamp);
+    return true;
   } finally {
     lock.release();
   }

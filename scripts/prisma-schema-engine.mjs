@@ -7,7 +7,7 @@ import readline from 'node:readline';
 import { createRequire } from 'node:module';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
-import pg from 'pg';
+import { Client, Query } from 'pg';
 const require = createRequire(import.meta.url);
 const argv = process.argv.slice(2);
 if (argv.includes('--version')) {
@@ -62,8 +62,8 @@ function factory() {
   return f;
 }
 // adapter-pg has no mapping for "char" (oid 18), which the engine's catalog queries select: report it as Character
-const origRowDesc = pg.Query.prototype.handleRowDescription;
-pg.Query.prototype.handleRowDescription = function (msg) {
+const origRowDesc = Query.prototype.handleRowDescription;
+Query.prototype.handleRowDescription = function (msg) {
   for (const f of msg.fields)
     if (f.dataTypeID === 18) {
       f.dataTypeID = 25;
@@ -97,7 +97,7 @@ const adminClient = async () => {
   const u = new URL(url);
   const db = decodeURIComponent(u.pathname.slice(1));
   u.pathname = '/postgres';
-  const c = new pg.Client({ connectionString: u.href });
+  const c = new Client({ connectionString: u.href });
   await c.connect();
   return { c, db };
 };
@@ -152,7 +152,7 @@ rl.on('line', (line) => {
         result = { databaseName: db };
       } else if (method === 'getDatabaseVersion') result = await (await getEngine()).version(params);
       else result = await (await getEngine())[method](params);
-      if (method === 'diff' && result?.stdout != null) {
+      if (method === 'diff' && typeof result?.stdout === 'string') {
         reply({ id: -1, method: 'print', params: { content: result.stdout.replace(/\n$/, '') } });
         result = { exitCode: result.exitCode, stdout: null };
       }
@@ -178,4 +178,6 @@ rl.on('line', (line) => {
     }
   });
 });
-rl.on('close', () => chain.finally(() => process.exit(0)));
+rl.on('close', () => {
+  void chain.finally(() => process.exit(0));
+});

@@ -94,7 +94,7 @@ class Stack {
       if (web) await assertCanListen('PORT', this.env.PORT, this.env.HOST, orphansMs);
       const simulatorUrl = await this.startSimulator(orphansMs);
       const masterKey = this.masterKey();
-      const building = web ? this.build() : Promise.resolve();
+      const building = web ? buildWeb({ say: this.say, signal: this.signal }) : Promise.resolve(false);
       building.catch(() => undefined); // awaited below; until then a failure must not count as unhandled
       const around: Surroundings = {
         environment: this.environment,
@@ -185,11 +185,6 @@ class Stack {
         `MASTER_KEY is unset: the key that encrypts stored secrets was generated in ${stored.file}. Back it up.`,
       );
     return stored.key;
-  }
-
-  private build(): Promise<void> {
-    const logFile = path.join(this.env.ASSAY_DATA_DIR, 'logs/build.log');
-    return buildWeb({ logFile, say: this.say, signal: this.signal });
   }
 
   private async startPostgres(): Promise<() => string> {

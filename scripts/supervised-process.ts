@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { openLogFile } from './open-log-file';
-import { projectRoot } from './project-root';
 import { nextRestart, type RestartPolicy } from './restart-policy';
-import { endsWithParent, ownGroup } from './run-node';
+import { spawnNode } from './run-node';
 
 export type ProcessName = 'web' | 'worker' | 'simulator';
 
@@ -40,13 +39,7 @@ const describeEnd = (code: number | null, signal: string | null) =>
 
 function start(spec: ProcessSpec): ChildProcess {
   const log = openLogFile(spec.logFile);
-  const child = spawn(process.execPath, [...endsWithParent, ...spec.args], {
-    cwd: projectRoot,
-    env: spec.env(),
-    detached: ownGroup,
-    windowsHide: true,
-    stdio: ['ignore', log, log, 'ipc'],
-  });
+  const child = spawnNode(spec.args, spec.env(), log);
   fs.closeSync(log);
   return child;
 }
