@@ -17,30 +17,43 @@ fence as (
   select r.id, r.status from benchmark_run r join fence on r.id = fence.benchmark_run_id
 )`;
 
+/**
+ * The columns of one result, flat: a nested json value would be parsed again for every field taken out of it.
+ * `a_` goes to the attempt, `s_` to the item when this attempt is its answer, `v_` to the verdict.
+ */
+const resultColumns = `
+  item_id bigint, attempt_id bigint, status benchmark_item_status, failed_phase run_phase, counted int, retry_in_ms int,
+  error_kind text, error_msg text,
+  s_outcome text, s_time_taken_ms float8, s_ttft_ms float8, s_tokens_generated int, s_tokens_per_second float8,
+  v_overall float8, v_accuracy float8, v_format float8, v_compliance float8, v_violations jsonb, v_reasoning text,
+  a_state attempt_state, a_error_kind text, a_error_msg text, a_retry_after_ms int, a_http_status int, a_request jsonb,
+  a_answer text, a_reasoning text, a_finish_reason text, a_resolved_model text, a_fingerprint text,
+  a_input_tokens int, a_output_tokens int, a_reasoning_tokens int, a_cached_tokens int, a_tokens_estimated boolean,
+  a_ttft_ms float8, a_ttfa_ms float8, a_total_ms float8, a_tokens_per_second float8, a_timing jsonb,
+  a_server_timing jsonb, a_sanitized boolean`;
+
 /** An item is settled only under the claim that called for it, so a repeated statement settles nothing twice. */
 const settle = `
 result as (
-  select r.*, case when r.verdict is not null then nextval('verdict_id_seq') end as verdict_id
-  from json_to_recordset($4) as r(
-    item_id bigint, attempt_id bigint, status text, failed_phase text, counted int, retry_in_ms int,
-    error_kind text, error_msg text, answer json, verdict json, attempt json)
+  select r.*, case when r.v_overall is not null then nextval('verdict_id_seq') end as verdict_id
+  from json_to_recordset($4) as r(${resultColumns})
 ), settled as (
   update benchmark_item i set
-    status = r.status::benchmark_item_status,
-    failed_phase = r.failed_phase::run_phase,
+    status = r.status,
+    failed_phase = r.failed_phase,
     attempts = i.attempts + case when i.status = 'IN_PROGRESS' then r.counted else 0 end,
     judge_attempts = i.judge_attempts + case when i.status = 'JUDGING' then r.counted else 0 end,
     next_retry_at = now() + r.retry_in_ms * interval '1 millisecond',
     error_kind = r.error_kind,
     error_msg = r.error_msg,
-    answer_attempt_id = case when r.answer is not null then r.attempt_id else i.answer_attempt_id end,
-    outcome = coalesce(r.answer->>'outcome', i.outcome),
-    time_taken_ms = coalesce((r.answer->>'timeTakenMs')::float8, i.time_taken_ms),
-    ttft_ms = coalesce((r.answer->>'ttftMs')::float8, i.ttft_ms),
-    tokens_generated = coalesce((r.answer->>'tokensGenerated')::int, i.tokens_generated),
-    tokens_per_second = coalesce((r.answer->>'tokensPerSecond')::float8, i.tokens_per_second),
+    answer_attempt_id = case when r.s_outcome is not null then r.attempt_id else i.answer_attempt_id end,
+    outcome = coalesce(r.s_outcome, i.outcome),
+    time_taken_ms = coalesce(r.s_time_taken_ms, i.time_taken_ms),
+    ttft_ms = coalesce(r.s_ttft_ms, i.ttft_ms),
+    tokens_generated = coalesce(r.s_tokens_generated, i.tokens_generated),
+    tokens_per_second = coalesce(r.s_tokens_per_second, i.tokens_per_second),
     verdict_id = coalesce(r.verdict_id, i.verdict_id),
-    evaluation_score = coalesce((r.verdict->>'overallScore')::float8, i.evaluation_score),
+    evaluation_score = coalesce(r.v_overall, i.evaluation_score),
     claim_epoch = null, claim_attempt_id = null, worker_id = null, in_progress_at = null,
     updated_at = now()
   from result r, fence
@@ -49,21 +62,13 @@ result as (
   returning i.id, i.status, r.attempt_id
 ), ledger as (
   update benchmark_attempt a set
-    state = (r.attempt->>'state')::attempt_state,
-    error_kind = r.attempt->>'errorKind', error_msg = r.attempt->>'errorMsg',
-    retry_after_ms = (r.attempt->>'retryAfterMs')::int, http_status = (r.attempt->>'httpStatus')::int,
-    request = (r.attempt->'request')::jsonb,
-    answer = r.attempt->>'answer', reasoning = r.attempt->>'reasoning',
-    finish_reason = r.attempt->>'finishReason', resolved_model = r.attempt->>'resolvedModel',
-    fingerprint = r.attempt->>'fingerprint',
-    input_tokens = (r.attempt->>'inputTokens')::int, output_tokens = (r.attempt->>'outputTokens')::int,
-    reasoning_tokens = (r.attempt->>'reasoningTokens')::int, cached_tokens = (r.attempt->>'cachedTokens')::int,
-    tokens_estimated = (r.attempt->>'tokensEstimated')::boolean,
-    ttft_ms = (r.attempt->>'ttftMs')::float8, ttfa_ms = (r.attempt->>'ttfaMs')::float8,
-    total_ms = (r.attempt->>'totalMs')::float8, tokens_per_second = (r.attempt->>'tokensPerSecond')::float8,
-    timing = (r.attempt->'timing')::jsonb, server_timing = (r.attempt->'serverTiming')::jsonb,
-    sanitized = (r.attempt->>'sanitized')::boolean,
-    finished_at = now()
+    state = r.a_state, error_kind = r.a_error_kind, error_msg = r.a_error_msg, retry_after_ms = r.a_retry_after_ms,
+    http_status = r.a_http_status, request = r.a_request, answer = r.a_answer, reasoning = r.a_reasoning,
+    finish_reason = r.a_finish_reason, resolved_model = r.a_resolved_model, fingerprint = r.a_fingerprint,
+    input_tokens = r.a_input_tokens, output_tokens = r.a_output_tokens, reasoning_tokens = r.a_reasoning_tokens,
+    cached_tokens = r.a_cached_tokens, tokens_estimated = r.a_tokens_estimated, ttft_ms = r.a_ttft_ms,
+    ttfa_ms = r.a_ttfa_ms, total_ms = r.a_total_ms, tokens_per_second = r.a_tokens_per_second, timing = r.a_timing,
+    server_timing = r.a_server_timing, sanitized = r.a_sanitized, finished_at = now()
   from result r, fence
   where a.id = r.attempt_id and a.state = 'IN_FLIGHT'
   returning a.id
@@ -71,11 +76,9 @@ result as (
   insert into verdict (id, benchmark_run_id, benchmark_item_id, attempt_id, judge_provider_config_id, judge_model_name,
     schema_version, template_hash, overall_score, accuracy_score, format_score, compliance_score, violations, reasoning)
   select r.verdict_id, fence.benchmark_run_id, r.item_id, r.attempt_id, fence.provider_config_id, fence.model_name,
-    $8, $9, (r.verdict->>'overallScore')::float8, (r.verdict->>'accuracyScore')::float8,
-    (r.verdict->>'formatScore')::float8, (r.verdict->>'complianceScore')::float8,
-    (r.verdict->'violations')::jsonb, r.verdict->>'reasoning'
+    $8, $9, r.v_overall, r.v_accuracy, r.v_format, r.v_compliance, r.v_violations, r.v_reasoning
   from result r join settled s on s.id = r.item_id, fence
-  where r.verdict is not null
+  where r.verdict_id is not null
   returning id
 )`;
 

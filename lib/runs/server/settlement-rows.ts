@@ -2,10 +2,39 @@ import { sanitizeText } from '@/lib/db/sanitize-text';
 import type { RunPhase } from '../run-state';
 import { callMs, type Settlement } from '../settlement';
 
+function attemptColumns({ attempt }: Settlement): Record<string, unknown> {
+  const { result } = attempt;
+  const { usage } = result;
+  return {
+    a_state: attempt.state,
+    a_error_kind: attempt.errorKind,
+    a_error_msg: attempt.errorMsg,
+    a_retry_after_ms: attempt.retryAfterMs,
+    a_http_status: result.httpStatus,
+    a_request: result.request,
+    a_answer: result.answer,
+    a_reasoning: result.reasoning || null,
+    a_finish_reason: result.finishReason?.slice(0, 64),
+    a_resolved_model: result.resolvedModel?.slice(0, 255),
+    a_fingerprint: result.fingerprint?.slice(0, 255),
+    a_input_tokens: usage.inputTokens,
+    a_output_tokens: usage.outputTokens,
+    a_reasoning_tokens: usage.reasoningTokens,
+    a_cached_tokens: usage.cachedTokens,
+    a_tokens_estimated: usage.estimated,
+    a_ttft_ms: result.ttftMs,
+    a_ttfa_ms: result.ttfaMs,
+    a_total_ms: callMs(result.timing),
+    a_tokens_per_second: result.tokensPerSecond,
+    a_timing: result.timing,
+    a_server_timing: result.serverTiming,
+    a_sanitized: result.sanitized,
+  };
+}
+
 /** A settlement as exchange-sql.ts reads it: one element of $4. Absent keys are null there. */
 export function resultRow(settlement: Settlement): Record<string, unknown> {
-  const { attempt, answer, verdict } = settlement;
-  const { result } = attempt;
+  const { answer, verdict } = settlement;
   return {
     item_id: settlement.itemId,
     attempt_id: settlement.attemptId,
@@ -15,33 +44,22 @@ export function resultRow(settlement: Settlement): Record<string, unknown> {
     retry_in_ms: settlement.retryInMs,
     error_kind: settlement.errorKind,
     error_msg: settlement.errorMsg,
-    answer: answer ?? undefined,
-    verdict: verdict ?? undefined,
-    attempt: {
-      state: attempt.state,
-      errorKind: attempt.errorKind,
-      errorMsg: attempt.errorMsg,
-      retryAfterMs: attempt.retryAfterMs,
-      httpStatus: result.httpStatus,
-      request: result.request,
-      answer: result.answer,
-      reasoning: result.reasoning || undefined,
-      finishReason: result.finishReason?.slice(0, 64),
-      resolvedModel: result.resolvedModel?.slice(0, 255),
-      fingerprint: result.fingerprint?.slice(0, 255),
-      inputTokens: result.usage.inputTokens,
-      outputTokens: result.usage.outputTokens,
-      reasoningTokens: result.usage.reasoningTokens,
-      cachedTokens: result.usage.cachedTokens,
-      tokensEstimated: result.usage.estimated,
-      ttftMs: result.ttftMs,
-      ttfaMs: result.ttfaMs,
-      totalMs: callMs(result.timing),
-      tokensPerSecond: result.tokensPerSecond,
-      timing: result.timing,
-      serverTiming: result.serverTiming ?? undefined,
-      sanitized: result.sanitized,
-    },
+    ...(answer && {
+      s_outcome: answer.outcome,
+      s_time_taken_ms: answer.timeTakenMs,
+      s_ttft_ms: answer.ttftMs,
+      s_tokens_generated: answer.tokensGenerated,
+      s_tokens_per_second: answer.tokensPerSecond,
+    }),
+    ...(verdict && {
+      v_overall: verdict.overallScore,
+      v_accuracy: verdict.accuracyScore,
+      v_format: verdict.formatScore,
+      v_compliance: verdict.complianceScore,
+      v_violations: verdict.violations,
+      v_reasoning: verdict.reasoning,
+    }),
+    ...attemptColumns(settlement),
   };
 }
 
