@@ -76,12 +76,9 @@ function readText(entry: Entry, path: string, source: YamlSource): string | null
     return undefined;
   }
   if (typeof node.value === 'string' || node.value === null) return node.value;
-  const shown = node.source?.slice(0, 60) ?? String(node.value);
-  source.fault(
-    offset,
-    path,
-    `must be text, but ${shown} is read as a ${typeof node.value}: write "${shown}"`,
-  );
+  const shown = (node.source ?? '').slice(0, 60);
+  const kind = node.value instanceof Date ? 'date' : typeof node.value;
+  source.fault(offset, path, `must be text, but ${shown} is read as a ${kind}: write "${shown}"`);
   return undefined;
 }
 

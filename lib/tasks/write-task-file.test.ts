@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createTaskSchema, type TaskInput } from './task';
@@ -6,43 +6,54 @@ import { parseTaskFile } from './task-file';
 import { writeTaskFile } from './write-task-file';
 
 const nasty = fc.constantFrom(
-  ...[
-    ' ',
-    '\n',
-    '\t',
-    '\r\n',
-    '\r',
-    ': ',
-    ' #',
-    '- ',
-    '---\n',
-    '...',
-    '"',
-    "'",
-    '\\',
-    '\\n',
-    '|',
-    '>-',
-    '%',
-    '@',
-    '`',
-  ],
-  ...['yes', '1e3', 'null', '~', 'true', '0x1f', '2001-01-01', '=', '<<', '!!str', '&a', '*a', '{', '[', '?'],
-  ...[
-    '\u0085',
-    '\u2028',
-    '\u2029',
-    '\ufeff',
-    '\u007f',
-    '\u0001',
-    '\u001b',
-    '\uffff',
-    '\ue000',
-    '😀',
-    'é',
-    'e\u0301',
-    '中',
-  ],
+  ' ',
+  '\n',
+  '\t',
+  '\r\n',
+  '\r',
+  ': ',
+  ' #',
+  '- ',
+  '---\n',
+  '...',
+  '"',
+  "'",
+  '\\',
+  '\\n',
+  '|',
+  '>-',
+  '%',
+  '@',
+  '`',
+  'yes',
+  '1e3',
+  'null',
+  '~',
+  'true',
+  '0x1f',
+  '2001-01-01',
+  '=',
+  '<<',
+  '!!str',
+  '&a',
+  '*a',
+  '{',
+  '[',
+  '?',
+
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\ufeff',
+  '\u007f',
+  '\u0001',
+  '\u001b',
+  '\uffff',
+  '\ue000',
+  '😀',
+  'é',
+  'e\u0301',
+  '中',
 );
 const text = fc
   .array(
@@ -116,6 +127,13 @@ describe('writeTaskFile', () => {
     expect(writeTaskFile([{ ...base, question: 'one\n\n  two\n', pass: 'x: y' }])).toBe(
       '- task_id: "a"\n  category: "c"\n  question: |\n    one\n\n      two\n  expected_answer:\n    pass_option: "x: y"\n',
     );
+  });
+
+  it('escapes what stricter readers refuse, in lines and in blocks', () => {
+    const strange = 'a\u0085\u2028\u2029\ufeff\u007f\u009f\uffffb';
+    const file = writeTaskFile([{ ...base, taskId: strange, question: `${strange}\n${strange}` }]);
+    // oxlint-disable-next-line no-control-regex
+    expect(file).toMatch(/^[\n\u0020-\u007e]*$/);
   });
 
   it('means the same to readers of YAML 1.1', () => {

@@ -10,8 +10,12 @@ const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16)
 const quoted = (text: string) => JSON.stringify(text).replace(unsafeInQuotes, escape);
 
 /** Whether a literal block gives the text back to the letter: it cannot begin with white space or end with blank lines. */
-const fitsBlock = (text: string) =>
-  text.includes('\n') && !unsafeInBlock.test(text) && /^\S/.test(text) && !/\n\s*\n$|\n[ ]+$/.test(text);
+function fitsBlock(text: string): boolean {
+  const tail = text.slice(text.trimEnd().length);
+  return (
+    /^\S/.test(text) && text.includes('\n') && (tail === '' || tail === '\n') && !unsafeInBlock.test(text)
+  );
+}
 
 function block(text: string, indent: string): string {
   const header = text.endsWith('\n') ? '|' : '|-';

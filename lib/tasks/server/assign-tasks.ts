@@ -31,7 +31,7 @@ async function refuseUnknown(client: pg.PoolClient, sides: AssignTasks): Promise
  */
 export async function assignTasks(id: string, { assign, unassign }: AssignTasks): Promise<Collection> {
   return inTransaction(async (client) => {
-    // The collection's lock also keeps two assignments from meeting row by row in opposite order.
+    // One assignment at a time, or the count below would miss what another has not committed yet.
     const { rows } = await client.query<{ name: string }>(
       'select name from tasks_collection where id = $1 for no key update',
       [id],

@@ -6,6 +6,12 @@ export async function importTasks(
   text: string,
   { fileName = '', ...options }: ImportOptions & { fileName?: string } = {},
 ): Promise<ImportResult> {
-  const { collectionId: _, errors, ...result } = await importTaskFiles([{ fileName, text }], options);
-  return { ...result, errors: errors.map(({ fileName: _, ...fault }) => fault) };
+  const { created, updated, unchanged, errors, notes } = await importTaskFiles([{ fileName, text }], options);
+  return {
+    created,
+    updated,
+    unchanged,
+    errors: errors.map(({ line, column, path, message }) => ({ line, column, path, message })),
+    notes,
+  };
 }

@@ -54,7 +54,7 @@ export async function storeTasks(
     tasks.map((task) => task.good),
     tasks.map((task) => task.pass),
     tasks.map((task) => task.incorrectAnswerDirection),
-    tasks.map(({ taskId: _, ...content }) => contentHash(content)),
+    tasks.map((task) => contentHash(task)),
   ]);
   const { created = 0, updated = 0 } = rows[0] ?? {};
   return { created, updated, unchanged: tasks.length - created - updated };

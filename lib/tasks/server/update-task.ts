@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '@/lib/db/server/in-transaction';
-import type { Task, TaskContent, TaskUpdate } from '../task';
+import type { Task, TaskUpdate } from '../task';
 import { contentHash } from './content-hash';
 import { lockImports } from './lock-imports';
 import { noSuchTask, takenOr } from './task-refusals';
@@ -24,12 +24,18 @@ const keepVersion = `
   on conflict (benchmark_task_id, version) do nothing`;
 
 async function replace(client: pg.PoolClient, id: string, update: TaskUpdate): Promise<Task> {
-  const { taskId, archived, ...content } = update;
-  const texts: TaskContent = content;
-  const { category, subcategory, question, excellent, good, pass, incorrectAnswerDirection } = texts;
+  const { taskId, archived, category, subcategory, question, excellent, good, pass } = update;
   const { rows } = await client.query<Parameters<typeof toTask>[0]>(replaceTask, [
-    ...[id, taskId, category, subcategory, question, excellent, good, pass, incorrectAnswerDirection],
-    contentHash(texts),
+    id,
+    taskId,
+    category,
+    subcategory,
+    question,
+    excellent,
+    good,
+    pass,
+    update.incorrectAnswerDirection,
+    contentHash(update),
     archived ?? null,
   ]);
   if (!rows[0]) throw noSuchTask(id);

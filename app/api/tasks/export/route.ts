@@ -3,10 +3,11 @@ import { getCollection } from '@/lib/tasks/server/get-collection';
 import { handle } from '../../_edge/handle';
 import { exportTasksOperation } from '../../_operations/tasks';
 
-export const GET = handle(exportTasksOperation, async ({ query: { format: _, ...filter } }) => {
-  if (filter.collectionId) await getCollection(filter.collectionId);
+export const GET = handle(exportTasksOperation, async ({ query }) => {
+  const { category, collectionId, archived } = query;
+  if (collectionId) await getCollection(collectionId);
   // The first page is read before the status is sent, so that a database that is away is a 503 and no torn file.
-  const pages = exportTasks(filter);
+  const pages = exportTasks({ category, collectionId, archived });
   const first = await pages.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
