@@ -28,7 +28,7 @@ export function makeWrongAnswer(book: AnswerBook, entry: BookEntry, random: () =
       return pick(offTopic, random());
     case 'broken off':
       return breakOff(entry.pass, random);
-    case 'misled':
+    default:
       return entry.incorrectDirection.trim() || pick(offTopic, random());
   }
 }
