@@ -31,6 +31,18 @@ bg.__wbg_set_wasm(instance.exports);
 instance.exports.__wbindgen_start();
 // discrete fields, NOT connectionString: adapter-pg's connectToShadowDb() spreads the config and adds `database`,
 // which pg would override with the database named in a connectionString (= the main database!)
+// adapter-pg's own executeScript cuts at every semicolon, those in comments and function bodies too: PostgreSQL runs
+// a whole script by itself
+function runsWholeScripts(adapter) {
+  adapter.executeScript = async (script) => {
+    try {
+      await adapter.client.query(script);
+    } catch (error) {
+      adapter.onError(error);
+    }
+  };
+  return adapter;
+}
 function factory() {
   const u = new URL(url);
   const config = {
@@ -45,12 +57,14 @@ function factory() {
   };
   const options = { schema: u.searchParams.get('schema') ?? 'public' };
   const f = new PrismaPg(config, options);
+  const connect = f.connect.bind(f);
+  f.connect = async () => runsWholeScripts(await connect());
   f.connectToShadowDb = async () => {
     // adapter-pg's own drops the database before closing its pool: do it in the right order
     const main = await f.connect();
     const database = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
     await main.executeScript(`CREATE DATABASE "${database}"`);
-    const shadow = await new PrismaPg({ ...config, database }, options).connect();
+    const shadow = runsWholeScripts(await new PrismaPg({ ...config, database }, options).connect());
     const dispose = shadow.dispose.bind(shadow);
     shadow.dispose = async () => {
       await dispose();
