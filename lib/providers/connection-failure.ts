@@ -19,10 +19,14 @@ const plain: Record<string, (host: string) => string> = {
   UND_ERR_SOCKET: (host) => `${host} closed the connection before it answered.`,
 };
 
+/** undici's error when the other side does not speak HTTP/1.1; it often carries no code. */
+const notHttp = 'HTTPParserError';
+
 /** The error codes of an error and of everything it wraps, outermost first. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > 5) return [];
-  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  const { name, code, cause, errors } = error as Record<'name' | 'code' | 'cause' | 'errors', unknown>;
+  if (name === notHttp) return [notHttp];
   const inner = Array.isArray(errors) ? errors.flatMap((one) => codesOf(one, depth + 1)) : [];
   return [...(typeof code === 'string' ? [code] : []), ...inner, ...codesOf(cause, depth + 1)];
 }
@@ -41,9 +45,8 @@ export function connectionFailure(error: unknown, host: string): Failure {
       'connection',
       `The TLS connection to ${host} failed (${tls}). Is the certificate valid for this name and trusted here, and does the port speak https?`,
     );
-  // llhttp: the other side does not speak HTTP/1.1, for instance because it expects TLS.
-  const http = codes.find((code) => code.startsWith('HPE_'));
-  if (http) return failureOf('invalid_response', `${host} does not answer in HTTP (${http}).`);
+  if (codes.includes(notHttp))
+    return failureOf('invalid_response', `${host} does not answer in HTTP. Does the port expect https?`);
   const known = codes.find((code) => code in plain);
   const message = known ? plain[known]?.(host) : undefined;
   return failureOf(

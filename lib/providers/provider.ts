@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/db/id';
+import type { FieldError } from '@/lib/errors/app-error';
 import { isForbiddenAddress } from './forbidden-address';
 import { plainText } from './plain-text';
 
@@ -119,22 +120,24 @@ const providerFields = {
 type Endpoints = { baseUrl: string; modelsEndpoint?: string; inferenceEndpoint?: string };
 
 /** Headers go to the endpoints, so an endpoint elsewhere would send the secrets of one host to another. */
-function checkSameHost(input: Endpoints, context: z.RefinementCtx): void {
+export function foreignEndpoints(input: Endpoints): FieldError[] {
   const base = parsedUrl(input.baseUrl);
-  for (const key of ['modelsEndpoint', 'inferenceEndpoint'] as const) {
-    const endpoint = input[key];
-    if (!base || endpoint === undefined || endpoint.startsWith('/')) continue;
-    if (parsedUrl(endpoint)?.origin !== base.origin || hasCredentials(endpoint))
-      context.addIssue({
-        code: 'custom',
-        path: [key],
-        message: `must be on ${base.origin}, as the base URL`,
-      });
-  }
+  if (!base) return [];
+  return (['modelsEndpoint', 'inferenceEndpoint'] as const).flatMap((path) => {
+    const endpoint = input[path];
+    if (endpoint === undefined || endpoint.startsWith('/')) return [];
+    const isAllowed = parsedUrl(endpoint)?.origin === base.origin && !hasCredentials(endpoint);
+    return isAllowed ? [] : [{ path, message: `must be on ${base.origin}, as the base URL` }];
+  });
+}
+
+function checkEndpoints(input: Endpoints, context: z.RefinementCtx): void {
+  for (const { path, message } of foreignEndpoints(input))
+    context.addIssue({ code: 'custom', path: [path], message });
 }
 
 export const createProviderSchema = z.strictObject(providerFields).superRefine((input, context) => {
-  checkSameHost(input, context);
+  checkEndpoints(input, context);
   input.headers?.forEach((header, index) => {
     if (header.value === undefined || header.value.startsWith(secretMask))
       context.addIssue({ code: 'custom', path: ['headers', index, 'value'], message: 'is required' });
@@ -143,7 +146,7 @@ export const createProviderSchema = z.strictObject(providerFields).superRefine((
 export type CreateProvider = z.output<typeof createProviderSchema>;
 
 /** As for creation. Optional fields that are absent keep what is stored. */
-export const updateProviderSchema = z.strictObject(providerFields).superRefine(checkSameHost);
+export const updateProviderSchema = z.strictObject(providerFields).superRefine(checkEndpoints);
 export type UpdateProvider = z.output<typeof updateProviderSchema>;
 
 export const providerSchema = z.strictObject({

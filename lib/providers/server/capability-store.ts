@@ -22,7 +22,8 @@ const merge = `
   on conflict (provider_config_id, model_name) do update
   set capabilities = jsonb_build_object('rejected',
         (select jsonb_agg(distinct feature)
-         from jsonb_array_elements(coalesce(known.capabilities->'rejected', '[]') || excluded.capabilities->'rejected') feature)),
+         from jsonb_array_elements(
+           coalesce(known.capabilities->'rejected', '[]') || (excluded.capabilities->'rejected')) feature)),
       updated_at = now()`;
 
 /** Table model_capability. A database that is away costs a repeated lesson, never a call. */
