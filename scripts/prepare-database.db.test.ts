@@ -15,17 +15,33 @@ test('migrating a migrated database changes nothing', async () => {
   expect((await db().query(ledger)).rows).toEqual(before);
 });
 
-test('several processes may prepare one empty database at once: each migration is applied once', async () => {
+test('several processes may migrate one empty database at once: each migration is applied once', async () => {
   const name = `${new URL(url).pathname.slice(1)}_empty`;
   await db().query(`create database "${name}" template template0`);
   const empty = url.replace(/\/[^/]+$/, `/${name}`);
   try {
-    const applied = await Promise.all([1, 2, 3].map(() => prepareDatabase(empty, null)));
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(empty)));
     expect(applied.flat().sort()).toEqual(migrationNames());
-    expect(await prepareDatabase(empty, null)).toEqual([]);
   } finally {
     await db().query(`drop database "${name}" with (force)`);
   }
+});
+
+test('preparing adds the default providers once and keeps the simulated one where it runs now', async () => {
+  const providers = {
+    ollamaBaseUrl: 'http://ollama.test:11434',
+    lmStudioBaseUrl: 'http://studio.test:1234',
+    simulatedBaseUrl: 'http://127.0.0.1:4001',
+  };
+  expect(await prepareDatabase(url, providers)).toEqual([]);
+  await prepareDatabase(url, { ...providers, simulatedBaseUrl: 'http://127.0.0.1:4002' });
+  await prepareDatabase(url, { ...providers, simulatedBaseUrl: null });
+  const { rows } = await db().query('select name, base_url from provider_config order by name');
+  expect(rows).toEqual([
+    { name: 'Local LM Studio', base_url: 'http://studio.test:1234' },
+    { name: 'Local Ollama', base_url: 'http://ollama.test:11434' },
+    { name: 'Simulated', base_url: 'http://127.0.0.1:4002' },
+  ]);
 });
 
 test('a server that is not there is named without its password', async () => {

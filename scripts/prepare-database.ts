@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { migrateQueue } from '@/lib/queue/server/boss';
+import { seedDefaultProviders } from '@/lib/providers/server/seed-default-providers';
+import { upsertSimulatedProvider } from '@/lib/providers/server/upsert-simulated-provider';
 import { migrate } from './migrate';
 import { StartError } from './start-error';
 
@@ -39,13 +41,23 @@ export async function checkServer(url: string): Promise<void> {
   }
 }
 
+/** Base URLs of the providers that are there without the user adding them. */
+export type DefaultProviders = {
+  ollamaBaseUrl: string;
+  lmStudioBaseUrl: string;
+  simulatedBaseUrl: string | null;
+};
+
 /**
  * Brings the database to this version's schema and adds the default providers; safe from several processes at once.
- * Returns the names of the migrations it applied. `simulatorUrl` null leaves the simulated provider as it is.
+ * Returns the names of the migrations it applied. `simulatedBaseUrl` null leaves the simulated provider as it is.
+ * The providers go to the database of DATABASE_URL, which has to be `url`.
  */
-export async function prepareDatabase(url: string, _simulatorUrl: string | null): Promise<string[]> {
+export async function prepareDatabase(url: string, providers: DefaultProviders): Promise<string[]> {
   await checkServer(url);
   const applied = await migrate(url);
   await migrateQueue(url);
+  await seedDefaultProviders(providers);
+  if (providers.simulatedBaseUrl) await upsertSimulatedProvider(providers.simulatedBaseUrl);
   return applied;
 }
