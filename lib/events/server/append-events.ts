@@ -25,7 +25,7 @@ with input as (
 select id::text, pg_notify('${eventChannel}', case
   when octet_length(body) <= ${maxNotificationBytes} then body
   else json_build_object('run', $1::bigint::text, 'id', id::text)::text end)
-from notification order by id`;
+from notification order by notification.id`;
 
 const unstorableEscape = /\\u(0000|d[89ab][0-9a-f]{2}|d[c-f][0-9a-f]{2})/i;
 

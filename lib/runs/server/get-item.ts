@@ -30,7 +30,7 @@ select id::text, kind, number, state, error_kind as "errorKind", error_msg as "e
     'cachedTokens', cached_tokens, 'estimated', tokens_estimated) as usage,
   ttft_ms as "ttftMs", ttfa_ms as "ttfaMs", total_ms as "totalMs", tokens_per_second as "tokensPerSecond", timing,
   server_timing as "serverTiming", sanitized, created_at as "createdAt", finished_at as "finishedAt"
-from benchmark_attempt where benchmark_item_id = $1 order by id`;
+from benchmark_attempt a where benchmark_item_id = $1 order by a.id`;
 
 type Dated<T, K extends keyof T> = Omit<T, K> & { [key in K]: Date | (null extends T[key] ? null : never) };
 
