@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { openSecret, sealSecret, SecretBoxError } from './secret-box';
 
 /** What a sealed header is bound to. */
-const recordOf = (providerId: string, headerKey: string) =>
+export const headerRecord = (providerId: string, headerKey: string) =>
   `provider:${providerId}:${headerKey.toLowerCase()}`;
 
 function masterKey(): string {
@@ -17,13 +17,13 @@ function masterKey(): string {
 
 /** @throws AppError `conflict` without a MASTER_KEY */
 export function sealHeader(providerId: string, headerKey: string, value: string): string {
-  return sealSecret(value, recordOf(providerId, headerKey), masterKey());
+  return sealSecret(value, headerRecord(providerId, headerKey), masterKey());
 }
 
 /** @throws AppError `conflict` when the MASTER_KEY is not the one it was sealed with */
 export function openHeader(providerId: string, headerKey: string, sealed: string): string {
   try {
-    return openSecret(sealed, recordOf(providerId, headerKey), masterKey());
+    return openSecret(sealed, headerRecord(providerId, headerKey), masterKey());
   } catch (error) {
     if (!(error instanceof SecretBoxError)) throw error;
     throw new AppError(

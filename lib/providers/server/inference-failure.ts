@@ -31,9 +31,8 @@ function brokenFailure(broken: BreakReason, host: string, limits: ExchangeLimits
         'invalid_response',
         `${host} sent more than ${limits.maxBytes / 1e6} MB; the answer was cut off there.`,
       );
-    case 'malformed':
-    case 'done':
-      return null; // told apart below, by what had been read
+    default:
+      return null; // "malformed" and "done" are told apart by what had been read
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Agent } from 'undici';
+import type { Clock } from '@/lib/clock/clock';
 import { CompletionReader } from '../completion-reader';
 import type { DeltaKind } from '../model-call';
 import { retryAfterMs } from '../retry-after';
@@ -27,8 +28,7 @@ export type InferenceOptions = {
   stream: boolean;
   signal?: AbortSignal | undefined;
   onDelta?: ((delta: { kind: DeltaKind; text: string }) => void) | undefined;
-  monotonicMs: () => number;
-  now: () => Date;
+  clock: Clock;
 };
 
 function formatOf(contentType: string | null, stream: boolean): BodyFormat {
@@ -68,7 +68,7 @@ export class Inference {
     const { agent, url, headers, limits, signal } = this.options;
     return new Promise((resolve) => {
       this.exchange = startExchange(agent, { url, method: 'POST', headers, body, signal }, limits, {
-        onSent: () => (this.sentAt = this.options.monotonicMs()),
+        onSent: () => (this.sentAt = this.options.clock.monotonicMs()),
         onHead: (head) => {
           this.onHead(head);
           resolve(head);
@@ -83,7 +83,7 @@ export class Inference {
   async settled(): Promise<ExchangeEnd | null> {
     if (!this.exchange) return null;
     const end = await this.exchange.ended;
-    this.endAt = this.options.monotonicMs();
+    this.endAt = this.options.clock.monotonicMs();
     if (this.isSuccess && this.format === 'sse' && !this.malformed) this.decoder.end();
     if (this.isSuccess && this.format === 'json' && !end.broken && !end.error) this.whole();
     this.reader.end();
@@ -96,16 +96,16 @@ export class Inference {
   }
 
   private onHead(head: ResponseHead): void {
-    this.headersAt = this.options.monotonicMs();
+    this.headersAt = this.options.clock.monotonicMs();
     this.head = head;
     if (this.isSuccess) this.format = formatOf(head.header('content-type'), this.options.stream);
-    else this.retryAfterMs = retryAfterMs(head.header, this.options.now());
+    else this.retryAfterMs = retryAfterMs(head.header, this.options.clock.now());
     // Nothing that it could say would be an answer.
     if (this.isSuccess && this.format === 'other') this.exchange?.break('malformed');
   }
 
   private onData(chunk: Buffer): void {
-    this.firstByteAt ??= this.options.monotonicMs();
+    this.firstByteAt ??= this.options.clock.monotonicMs();
     if (this.isSuccess && this.format === 'sse') this.decoder.push(chunk);
     else this.chunks.push(chunk);
   }
@@ -125,7 +125,7 @@ export class Inference {
 
   private accept(data: string): boolean {
     try {
-      return this.reader.accept(JSON.parse(data), this.options.monotonicMs());
+      return this.reader.accept(JSON.parse(data), this.options.clock.monotonicMs());
     } catch (error) {
       if (error instanceof SyntaxError) return false;
       throw error;

@@ -154,8 +154,7 @@ class HttpModelClient implements ModelClient {
       stream: call.stream,
       signal: options.signal,
       onDelta: options.onDelta,
-      monotonicMs: this.clock.monotonicMs,
-      now: this.clock.now,
+      clock: this.clock,
     });
   }
 

@@ -14,7 +14,7 @@ async function unloadOllama(send: Send, model: string): Promise<UnloadResult> {
   const { failure } = await send('POST', '/api/generate', { model, keep_alive: 0, stream: false });
   return failure
     ? { unloaded: false, detail: failure.message }
-    : { unloaded: true, detail: 'Ollama was told keep_alive 0.' };
+    : { unloaded: true, detail: 'The server was told keep_alive 0.' };
 }
 
 /** Ids under which LM Studio holds `model` in memory; a model may be loaded more than once. */
@@ -54,7 +54,8 @@ export async function unloadModel(
 ): Promise<UnloadResult> {
   const send: Send = (method, path, body) =>
     requestText(agent, connection, { url: nativeUrl(connection.baseUrl, path), method, body, timeoutMs });
-  if (connection.type === 'OLLAMA') return unloadOllama(send, model);
+  // The simulator takes Ollama's request, so that the whole way can be tried with no model at hand.
+  if (connection.type === 'OLLAMA' || connection.simulated) return unloadOllama(send, model);
   if (connection.type === 'LM_STUDIO') return unloadLmStudio(send, model);
   return { unloaded: false, detail: 'This kind of provider manages its memory itself.' };
 }
