@@ -50,7 +50,7 @@ export const eventNotificationSchema = z.union([
 
 export const tokenNotificationSchema = z.object({ run: idSchema, tokens: z.array(tokenChunkSchema) });
 
-const endStatuses = ['FINISHED', 'INCOMPLETE', 'CANCELLED', 'FAILED'] as const;
+export const endStatuses = ['FINISHED', 'INCOMPLETE', 'CANCELLED', 'FAILED'] as const;
 export type EndStatus = (typeof endStatuses)[number];
 
 /** The status a run reached with this event when nothing further will happen by itself, else null. */

@@ -1,16 +1,16 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectionConfig, db } from '@/lib/db/server/pool';
 import { inTransaction } from '@/lib/db/server/in-transaction';
 import { eventChannel, eventNotificationSchema } from '../event';
 import { appendEvents } from './append-events';
 
-let listener: pg.Client;
+let listener: Client;
 let runId: string;
 const heard: string[] = [];
 
 beforeAll(async () => {
-  listener = new pg.Client(connectionConfig(':test'));
+  listener = new Client(connectionConfig(':test'));
   await listener.connect();
   listener.on('notification', (notification) => heard.push(notification.payload ?? ''));
   await listener.query(`listen ${eventChannel}`);
