@@ -179,6 +179,13 @@ describe('parseTaskFile finds', () => {
     ]);
   });
 
+  it('files that would cost more than there is, and says how far it read', () => {
+    expect(faults('- \n'.repeat(1_000_001))).toEqual([
+      expect.stringMatching(/^\d{6,}:\d The file is read up to here/),
+    ]);
+    expect(faults(`- a\nfoo\n${'b: c\n'.repeat(300_000)}`)).toEqual(['2:1 Unexpected scalar at node end']);
+  });
+
   it('no more faults than a reader can use', () => {
     const parsed = parseTaskFile('- 5\n'.repeat(3000));
     expect(parsed.errors).toHaveLength(1000);

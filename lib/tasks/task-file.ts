@@ -69,7 +69,7 @@ function readTasks(source: YamlSource, maxLength: number): TaskInFile[] {
  */
 export function parseTaskFile(text: string, { fileName }: { fileName?: string } = {}): ParsedTaskFile {
   const prefix = fileName ? `${fileName}: ` : '';
-  const source = readYamlSource(text);
+  const source = readYamlSource(text, maxFaults);
   if (source.entries.length === 0 && source.faults.length === 0)
     source.fault(0, '', 'The file holds no task');
   const tasks = readTasks(source, Math.max(maxExpandedLength, text.length));

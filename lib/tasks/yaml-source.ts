@@ -71,9 +71,9 @@ function entriesOf({ document, errors }: YamlPart, source: YamlSource): (Node | 
   return [];
 }
 
-/** Reads a YAML text of any number of documents. Never throws: syntax errors become faults. */
-export function readYamlSource(file: string): YamlSource {
-  const { text, parts, lines } = parseYamlParts(file);
+/** Reads a YAML text of any number of documents. Never throws: syntax errors become faults, some `maxFaults` of them. */
+export function readYamlSource(file: string, maxFaults: number): YamlSource {
+  const { text, parts, lines, stoppedAt } = parseYamlParts(file, maxFaults);
   const anchors = new Map<string, Node>();
   const source: YamlSource = {
     entries: [],
@@ -95,6 +95,14 @@ export function readYamlSource(file: string): YamlSource {
       return target;
     },
   };
+  if (stoppedAt !== null) {
+    source.fault(
+      stoppedAt,
+      '',
+      'The file is read up to here, it has too many values: split it into smaller files',
+    );
+    return source;
+  }
   for (const part of parts) {
     for (const error of withoutEchoes(part.errors, (error) => source.locate(error.pos[0]).line)) {
       const { offset, message } = describe(part, error, text);
