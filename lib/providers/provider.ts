@@ -126,7 +126,8 @@ export function foreignEndpoints(input: Endpoints): FieldError[] {
   return (['modelsEndpoint', 'inferenceEndpoint'] as const).flatMap((path) => {
     const endpoint = input[path];
     if (endpoint === undefined || endpoint.startsWith('/')) return [];
-    const isAllowed = parsedUrl(endpoint)?.origin === base.origin && !hasCredentials(endpoint);
+    const url = parsedUrl(endpoint);
+    const isAllowed = !url || (url.origin === base.origin && !hasCredentials(endpoint));
     return isAllowed ? [] : [{ path, message: `must be on ${base.origin}, as the base URL` }];
   });
 }

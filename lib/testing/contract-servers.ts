@@ -82,7 +82,7 @@ export async function startSimulated(): Promise<ContractServer> {
       { model: 'strong?fault=malformed-sse', kind: 'invalid_response', status: 200 },
       { model: 'strong?fault=empty-choices', kind: 'invalid_response', status: 200 },
       { model: 'strong?fault=huge', kind: 'invalid_response', status: 200 },
-      { model: 'strong?fault=silent', kind: 'timeout', status: 200 },
+      { model: 'strong?fault=hang', kind: 'timeout', status: 200 },
     ],
     callIds: () => simulator.stats().recent.map(({ callId }) => callId),
     close: () => simulator.close(),
