@@ -33,7 +33,7 @@ export type Problem = {
   title: string;
   status: number;
   detail: string;
-  code: ErrorCode;
+  code: ErrorCode | 'method_not_allowed';
   errors?: FieldError[];
 };
 
@@ -53,5 +53,20 @@ export function problemResponse(error: AppError): Response {
   return Response.json(problem, {
     status: problem.status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+  });
+}
+
+/** No verb ever refuses so: only the edge knows methods. */
+export function methodNotAllowedResponse(method: string, path: string, allow: string[]): Response {
+  const problem: Problem = {
+    type: 'urn:assay:problem:method_not_allowed',
+    title: 'Method not allowed',
+    status: 405,
+    detail: `${path} does not take ${method}; it takes ${allow.join(', ')}.`,
+    code: 'method_not_allowed',
+  };
+  return Response.json(problem, {
+    status: 405,
+    headers: { allow: allow.join(', '), 'content-type': 'application/problem+json' },
   });
 }
