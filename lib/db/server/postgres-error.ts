@@ -15,6 +15,14 @@ export function sqlState(error: unknown): string | null {
 
 export const uniqueViolation = '23505';
 export const foreignKeyViolation = '23503';
+/** PostgreSQL 18 gives ON DELETE RESTRICT a state of its own; 15 to 17 say 23503. */
+const restrictViolation = '23001';
+
+/** Whether a row could not be deleted because others refer to it. */
+export function isStillReferenced(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === foreignKeyViolation || state === restrictViolation;
+}
 
 const connectionCodes = new Set([
   'ECONNREFUSED',

@@ -1,6 +1,7 @@
+import { isStillReferenced } from '@/lib/db/server/postgres-error';
 import { db } from '@/lib/db/server/pool';
 import { AppError } from '@/lib/errors/app-error';
-import { isStillReferenced, noSuchTask } from './task-refusals';
+import { noSuchTask } from './task-refusals';
 
 async function inUse(id: string, cause: unknown): Promise<AppError> {
   const { rows } = await db().query<{ taskId: string; runs: number }>(

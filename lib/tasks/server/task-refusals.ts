@@ -1,8 +1,5 @@
-import { foreignKeyViolation, sqlState, uniqueViolation } from '@/lib/db/server/postgres-error';
+import { sqlState, uniqueViolation } from '@/lib/db/server/postgres-error';
 import { AppError } from '@/lib/errors/app-error';
-
-/** PostgreSQL 18 gives ON DELETE RESTRICT a state of its own; 15 to 17 say 23503. */
-const restrictViolation = '23001';
 
 export const noSuchTask = (id: string) =>
   new AppError('not_found', `There is no task with id ${id}. It may have been deleted: reload the list.`);
@@ -12,12 +9,6 @@ export const noSuchCollection = (id: string) =>
     'not_found',
     `There is no collection with id ${id}. It may have been deleted: reload the list.`,
   );
-
-/** Whether a row could not be deleted because others refer to it. */
-export function isStillReferenced(error: unknown): boolean {
-  const state = sqlState(error);
-  return state === foreignKeyViolation || state === restrictViolation;
-}
 
 /** For `catch`: a unique violation as a conflict that names the value, anything else as it is. */
 export function takenOr(error: unknown, field: 'taskId' | 'name', value: string): unknown {
