@@ -151,6 +151,8 @@ describe('its own record', () => {
     expect((firstTokenAtMs ?? 0) - receivedAtMs).toBeLessThan(60);
     const decodeMs = ((first.tokens - 1) * 1000) / 400;
     expect(Math.abs((lastTokenAtMs ?? 0) - (firstTokenAtMs ?? 0) - decodeMs)).toBeLessThan(20);
+    // Deadlines are absolute and never kept early, so this bound is exact.
+    expect((lastTokenAtMs ?? 0) - receivedAtMs).toBeGreaterThanOrEqual(40 + decodeMs);
     expect(firstAnswerTokenAtMs).toBeGreaterThan(firstTokenAtMs ?? 0);
     expect(endedAtMs).toBeGreaterThanOrEqual(lastTokenAtMs ?? 0);
     expect(second.idleMs).toBeCloseTo(second.receivedAtMs - (first.endedAtMs ?? 0), 3);

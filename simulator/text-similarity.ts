@@ -24,7 +24,7 @@ export function profileOf(text: string): Profile {
     joined: ` ${tokens.join(' ')} `,
   };
   if (cache.size >= maxCached) cache.clear();
-  cache.set(text, profile);
+  if (text.length <= maxChars) cache.set(text, profile);
   return profile;
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildJudgePrompt, judgeTemplateText } from './build-judge-prompt';
 import { nonceIsSafe, promptBlocks } from './judge-prompt-parts';
@@ -46,6 +47,38 @@ describe('buildJudgePrompt', () => {
       expect(parseJudgePrompt(messages)).toEqual({ task: attacked, answer: 'Canberra', nonce, previous: [] });
     },
   );
+
+  it('gives back exactly the texts that went in, whatever they are', () => {
+    // Pieces of the prompt's own syntax, so that forgeries are likely, beside arbitrary text.
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '[[',
+        ']]',
+        '\n',
+        ' begin ',
+        ' end ',
+        ...promptBlocks,
+        '0000000000000000',
+        nonce.slice(1),
+      ),
+    );
+    const any = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+    const reference = fc.option(any);
+    const anyTask = fc.record({
+      question: any,
+      excellent: reference,
+      good: reference,
+      pass: reference,
+      incorrectAnswerDirection: reference,
+    });
+    fc.assert(
+      fc.property(anyTask, any, (task, answer) => {
+        const parsed = parseJudgePrompt(buildJudgePrompt({ task, answer, nonce }));
+        expect(parsed).toEqual({ task, answer, nonce, previous: [] });
+      }),
+    );
+  });
 
   it('refuses a nonce that a text contains, or that could be guessed', () => {
     const build = (answer: string, code: string) => () => buildJudgePrompt({ task, answer, nonce: code });

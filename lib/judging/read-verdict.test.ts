@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readVerdict } from './read-verdict';
 
@@ -71,7 +72,36 @@ describe('readVerdict', () => {
     expect(errorOf(text)).toContain(message);
   });
 
-  const mega = 20_000_000;
+  it('finds the verdict in any prose, and throws at nothing', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      '"',
+      "'",
+      ':',
+      ',',
+      '\\',
+      '\n',
+      '```',
+      'json',
+      'a',
+      '1',
+      ' ',
+    );
+    const prose = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(prose, prose, (before, after) => {
+        expect(readVerdict(before + after).ok).toBe(false);
+        // The line breaks end whatever string the prose has opened, the dots whatever object or list.
+        const read = readVerdict(`${before}\n.${pretty}.\n${after}`);
+        expect(read).toMatchObject({ ok: true, verdict: { overallScore: 75, reasoning: 'Fine.' } });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  const mega = 1_999_900;
   it.each([
     ['open braces', '{'.repeat(mega)],
     ['open brackets', '['.repeat(mega)],
@@ -84,10 +114,14 @@ describe('readVerdict', () => {
     ['fences', '```json\n{'.repeat(mega / 9)],
     ['small objects', `x${'{"accuracy_score":"1"} '.repeat(mega / 23)}`],
     ['a flood of violations', `{"violations":[${'1,'.repeat(mega / 2)}1]}`],
-  ])('stays linear on 20 MB of %s', (_case, text) => {
+  ])('stays linear on 2 MB of %s', (_case, text) => {
     const started = performance.now();
     expect(readVerdict(text).ok).toBe(false);
-    // Quadratic work on 20 MB would take hours; linear takes about a second.
-    expect(performance.now() - started).toBeLessThan(15_000);
+    // Quadratic work would take minutes, linear takes a tenth of a second.
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('refuses 20 MB at once', () => {
+    expect(errorOf(`${json}${' x'.repeat(10_000_000)}`)).toContain('more than 2000000 characters');
   });
 });

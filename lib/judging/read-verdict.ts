@@ -5,6 +5,9 @@ import { validateVerdict, verdictJsonSchema, type Verdict } from './verdict';
 export type ReadVerdict =
   { ok: true; verdict: Verdict; found: 'json' | 'fenced' | 'embedded' } | { ok: false; errors: string[] };
 
+/** Reading is linear, but 20 MB would still keep the event loop, and so the worker's heartbeat, for seconds. */
+const maxChars = 2_000_000;
+
 type Faulty = { fields: number; errors: string[] };
 
 /**
@@ -17,6 +20,10 @@ type Faulty = { fields: number; errors: string[] };
 export function readVerdict(text: string): ReadVerdict {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return refuse('The answer is empty; answer with the JSON object of the verdict.');
+  if (trimmed.length > maxChars)
+    return refuse(
+      `The answer has more than ${maxChars} characters; answer with the JSON object of the verdict only.`,
+    );
   const whole = parse(trimmed);
   if (whole.ok) {
     const check = checkJson(trimmed, whole.value);
