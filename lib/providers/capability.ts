@@ -16,7 +16,6 @@ export type OptionalFeature = (typeof optionalFeatures)[number];
 
 /** What a (provider, model) was found to refuse. */
 export const capabilitiesSchema = z.object({ rejected: z.array(z.enum(optionalFeatures)).catch([]) });
-export type Capabilities = { rejected: OptionalFeature[] };
 
 /** A provider's refusal of a request, as far as it says what was wrong. */
 export type Refusal = { status: number; param: string | null; code: string | null; message: string };

@@ -1,5 +1,12 @@
 import type http from 'node:http';
-import type { SeenRequest } from './fault-server';
+
+/** A request as the server got it. */
+export type SeenRequest = {
+  method: string;
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: Record<string, unknown>;
+};
 
 type Answer = { seen: SeenRequest; response: http.ServerResponse; redirectTo: string };
 type Fault = (answer: Answer) => void;

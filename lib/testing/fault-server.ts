@@ -1,14 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { faults, type FaultName } from './fault-server-faults';
-
-/** A request as the server got it. */
-export type SeenRequest = {
-  method: string;
-  path: string;
-  headers: http.IncomingHttpHeaders;
-  body: Record<string, unknown>;
-};
+import { faults, type FaultName, type SeenRequest } from './fault-server-faults';
 
 export type FaultServer = {
   url: string;
