@@ -32,14 +32,20 @@ module.exports = {
     {
       name: 'lib-knows-no-edge',
       severity: 'error',
-      from: { path: '^lib/', pathNot: '^lib/testing/' },
+      from: { path: '^lib/', pathNot: '^lib/testing/|\\.test\\.ts$' },
       to: { path: '^(app|components|worker|cli|simulator|scripts|bench|e2e)/' },
     },
     {
-      name: 'edges-do-not-meet',
+      name: 'web-knows-no-other-edge',
       severity: 'error',
-      from: { path: '^(app|worker)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(worker|cli|simulator|scripts|bench|e2e)/', pathNot: '^worker/.*' },
+      from: { path: '^(app|components)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(worker|cli|simulator|scripts|bench|e2e)/' },
+    },
+    {
+      name: 'worker-knows-no-other-edge',
+      severity: 'error',
+      from: { path: '^worker/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|components|cli|simulator|scripts|bench|e2e)/' },
     },
     {
       name: 'simulator-stands-alone',
