@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Figure } from './figure';
 import { startBenchRun } from './runs';
@@ -39,7 +39,7 @@ export async function measureCsv(stack: BenchStack, rows: number): Promise<Figur
   await stopRun(runId);
   await db().query(fillSql, [runId]);
   await db().query('vacuum analyze benchmark_item, benchmark_attempt');
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const bareStarted = performance.now();
   const bare = `copy (select id, answer from benchmark_attempt where benchmark_run_id = ${BigInt(runId)}) to stdout with (format csv)`;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
-import pg from 'pg';
+import { Client } from 'pg';
 import { ascending, quantile, type Figure } from './figure';
 import { startBenchRun } from './runs';
 import type { BenchStack } from './stack';
@@ -18,7 +18,7 @@ export async function measureEvents(stack: BenchStack, events: number): Promise<
   const committedAt = new Map<string, number>();
   const arrivals: { marker: string; atMs: number }[] = [];
   const bare: { marker: string; atMs: number }[] = [];
-  const listener = new pg.Client({ connectionString: databaseUrl });
+  const listener = new Client({ connectionString: databaseUrl });
   await listener.connect();
   await listener.query('listen assay_events');
   listener.on('notification', ({ payload }) => {

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import pg from 'pg';
+import { Pool } from 'pg';
 
 /**
  * The floor: the same calls by a bare `openai` streaming loop that stores each with one committed update through pg.
@@ -13,7 +13,7 @@ export async function bareLoop(options: {
   parallel: number;
 }): Promise<number> {
   const { simulatorUrl, databaseUrl, model, calls, parallel } = options;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: parallel });
+  const pool = new Pool({ connectionString: databaseUrl, max: parallel });
   await pool.query('create table if not exists bench_floor (id int primary key, answer text)');
   await pool.query('truncate bench_floor');
   await pool.query('insert into bench_floor select n from generate_series(1, $1::int) n', [calls]);

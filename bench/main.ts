@@ -22,29 +22,16 @@ const scale = values.quick ? 0.1 : 1;
 // Adds 1 ms before every flush of the write-ahead log, whoever else is committing.
 const slowDisk = { commit_delay: '1000', commit_siblings: '0' };
 
-async function measure(part: Part, stack: BenchStack): Promise<Figure[]> {
-  switch (part) {
-    case 'idle':
-      return (await import('./idle')).measureIdle(stack, 'idle between two calls', 2_000, true);
-    case 'idle-slow-disk':
-      return (await import('./idle')).measureIdle(
-        stack,
-        'idle with 1 ms added to every sync',
-        1_000 * Math.max(scale, 0.3),
-        false,
-      );
-    case 'throughput':
-      return (await import('./throughput')).measureThroughput(stack, 5_000 * scale);
-    case 'accuracy':
-      return (await import('./accuracy')).measureAccuracy(stack, Math.max(10, 50 * scale));
-    case 'events':
-      return (await import('./events')).measureEvents(stack, Math.max(50, 300 * scale));
-    case 'csv':
-      return (await import('./csv')).measureCsv(stack, 100_000 * scale);
-    case 'memory':
-      return (await import('./memory')).measureMemory(stack, 100_000 * scale);
-  }
-}
+const measures: Record<Part, (stack: BenchStack) => Promise<Figure[]>> = {
+  idle: async (stack) => (await import('./idle')).measureIdle(stack, 'idle between two calls', 2_000, true),
+  'idle-slow-disk': async (stack) =>
+    (await import('./idle')).measureIdle(stack, 'idle with 1 ms added to every sync', 1_000, false),
+  throughput: async (stack) => (await import('./throughput')).measureThroughput(stack, 5_000 * scale),
+  accuracy: async (stack) => (await import('./accuracy')).measureAccuracy(stack, Math.max(10, 50 * scale)),
+  events: async (stack) => (await import('./events')).measureEvents(stack, Math.max(50, 300 * scale)),
+  csv: async (stack) => (await import('./csv')).measureCsv(stack, 100_000 * scale),
+  memory: async (stack) => (await import('./memory')).measureMemory(stack, 100_000 * scale),
+};
 
 const needsWeb = (part: Part) => part === 'events' || part === 'csv';
 
@@ -55,7 +42,7 @@ async function measureOn(some: Part[], postgresSettings?: Record<string, string>
   try {
     for (const part of some) {
       const started = performance.now();
-      figures.push(...(await measure(part, stack)));
+      figures.push(...(await measures[part](stack)));
       console.error(`${part}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
     }
   } finally {

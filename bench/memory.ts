@@ -11,7 +11,7 @@ export async function measureMemory(stack: BenchStack, large: number): Promise<F
       simulatorUrl,
       items,
       models: ['echo'],
-      judge: 'echo-judge',
+      judge: 'judge',
       parallelRequests: 32,
     });
     await finishedRun(runId, () => {

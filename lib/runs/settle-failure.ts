@@ -38,7 +38,7 @@ export function settleFailure(
   const common = {
     itemId: claim.itemId,
     attemptId: claim.attemptId,
-    counted: (countsAsAttempt && !cancelled ? 1 : 0) as 0 | 1,
+    counted: countsAsAttempt && !cancelled ? (1 as const) : (0 as const),
     retryInMs,
     ...settled,
     answer: null,

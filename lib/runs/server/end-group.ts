@@ -3,7 +3,7 @@ import { inTransaction } from '@/lib/db/server/in-transaction';
 import { appendEvents } from '@/lib/events/server/append-events';
 import { sendJob } from '@/lib/queue/server/boss';
 import { drainLaneJob } from '../drain-lane-job';
-import type { GroupHold } from './exchange';
+import type { GroupHold } from '../group-hold';
 
 type Totals = {
   open: number;

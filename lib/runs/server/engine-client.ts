@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { connectionConfig } from '@/lib/db/server/pool';
 
 /**
@@ -15,8 +15,8 @@ const plannerOptions = [
 ].join(' ');
 
 /** A connection of the engine's own, so that settling never waits for a pool. The caller ends it. */
-export async function connectEngineClient(): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionConfig(':engine'), options: plannerOptions });
+export async function connectEngineClient(): Promise<Client> {
+  const client = new Client({ ...connectionConfig(':engine'), options: plannerOptions });
   // The next query reports the loss; without a listener the process would end.
   client.on('error', () => undefined);
   await client.connect();

@@ -2,15 +2,13 @@ import type pg from 'pg';
 import type { Clock } from '@/lib/clock/clock';
 import { isDatabaseAway } from '@/lib/db/server/postgres-error';
 import { logger } from '@/lib/log/server/logger';
-import type { RunPhase, RunStatus } from '../run-state';
+import type { GroupHold } from '../group-hold';
+import type { RunStatus } from '../run-state';
 import type { Claim, JudgeClaim, Settlement } from '../settlement';
 import { connectEngineClient } from './engine-client';
 import { type ExchangeRow, sendExchange } from './send-exchange';
 import { releaseUnsentClaims } from './release-unsent-claims';
 import { withoutTexts } from './settlement-rows';
-
-/** The group as one worker holds it: writes under any other epoch are refused by the database. */
-export type GroupHold = { groupId: string; runId: string; phase: RunPhase; epoch: number; workerId: string };
 
 export type NextClaim =
   | { kind: 'claim'; claim: Claim | JudgeClaim }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@/lib/db/server/in-transaction';
 import { appendEvents } from '@/lib/events/server/append-events';
-import type { GroupHold } from './exchange';
+import type { GroupHold } from '../group-hold';
 
 const failSql = (judging: boolean) => `
 with fence as (

@@ -1,5 +1,5 @@
 import { db } from '@/lib/db/server/pool';
-import type { GroupHold } from './exchange';
+import type { GroupHold } from '../group-hold';
 
 export type GroupBacklog = {
   /** Items that wait in this group, due or not. */

@@ -1,7 +1,7 @@
 import { appendEvents } from '@/lib/events/server/append-events';
 import { inTransaction } from '@/lib/db/server/in-transaction';
 import type { RunPhase } from '../run-state';
-import type { GroupHold } from './exchange';
+import type { GroupHold } from '../group-hold';
 
 export type OpenGroup = GroupHold & { providerId: string; model: string; open: number };
 

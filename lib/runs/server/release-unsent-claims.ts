@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { GroupHold } from './exchange';
+import type { GroupHold } from '../group-hold';
 
 const releaseSql = `
 with fence as (

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Clock } from '@/lib/clock/clock';
 import { connectionConfig, db } from '@/lib/db/server/pool';
 import { logger } from '@/lib/log/server/logger';
@@ -18,7 +18,7 @@ type Watch = { runId: string; abort: AbortController; wake: AbortController };
  */
 export class RunControl {
   private readonly watches = new Set<Watch>();
-  private client: pg.Client | null = null;
+  private client: Client | null = null;
   private closed = false;
 
   constructor(
@@ -28,7 +28,7 @@ export class RunControl {
 
   /** Listens from now on. The connection's name is how other workers see that this one lives. */
   async start(): Promise<void> {
-    const client = new pg.Client({ ...connectionConfig(), application_name: livenessName(this.workerId) });
+    const client = new Client({ ...connectionConfig(), application_name: livenessName(this.workerId) });
     client.on('notification', ({ payload }) => this.look(payload));
     client.on('error', () => undefined);
     client.on('end', () => void this.restart(client));
@@ -66,7 +66,7 @@ export class RunControl {
     await this.client?.end().catch((error: unknown) => logger().debug({ err: error }, 'control connection'));
   }
 
-  private async restart(lost: pg.Client): Promise<void> {
+  private async restart(lost: Client): Promise<void> {
     if (this.client === lost) this.client = null;
     while (!this.closed && !this.client) {
       await this.clock.sleep(reconnectDelayMs);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RunStatus } from '../run-state';
 import type { Claim, JudgeClaim, Settlement } from '../settlement';
-import type { GroupHold } from './exchange';
+import type { GroupHold } from '../group-hold';
 import { exchangeStatement } from './exchange-sql';
 import { eventRows, resultRow } from './settlement-rows';
 

@@ -1,0 +1,4 @@
+import type { RunPhase } from './run-state';
+
+/** The group as one worker holds it: writes under any other epoch are refused by the database. */
+export type GroupHold = { groupId: string; runId: string; phase: RunPhase; epoch: number; workerId: string };
