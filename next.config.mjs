@@ -3,7 +3,21 @@ const config = {
   output: 'standalone',
   reactStrictMode: true,
   poweredByHeader: false,
-  serverExternalPackages: ['pg', 'pg-boss', 'better-sse', 'pino', 'pino-roll', 'openai', 'undici', 'ajv'],
+  serverExternalPackages: [
+    'pg',
+    'pg-boss',
+    'pg-copy-streams',
+    'better-sse',
+    'pino',
+    'pino-roll',
+    'openai',
+    'undici',
+    'ajv',
+  ],
+  // /api/ready compares them with what the database has.
+  outputFileTracingIncludes: { '/api/ready': ['./prisma/migrations/**'] },
+  // proxy.ts makes Next.js buffer bodies up to this size and cut the rest: it must lie above the 10 MB that the routes refuse.
+  experimental: { proxyClientMaxBodySize: '11mb' },
   // `npm run verify` checks types and lint; a build on a user's machine need not do it again.
   typescript: { ignoreBuildErrors: true },
 };

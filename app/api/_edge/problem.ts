@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode, type FieldError } from '@/lib/errors/app-error';
+import type { AppError} from '@/lib/errors/app-error';
+import { type ErrorCode, type FieldError } from '@/lib/errors/app-error';
 
 /** The one table from error code to HTTP status. */
 export const statusOf: Record<ErrorCode, number> = {

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Sidebar } from '@/components/frame/sidebar';
+import { themeScript } from '@/components/frame/theme-script';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Assay', template: '%s · Assay' },
+  description: 'Self-hosted LLM benchmarking',
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        {/* Browsers hide a nonce from scripts, so hydration would see a difference that is none. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body className="min-h-dvh md:flex">
+        <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:p-2">
+          Skip to the content
+        </a>
+        <Sidebar />
+        <main id="content" className="min-w-0 grow p-4 md:p-6">
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,43 @@
+import { Card } from '@/components/ui/card';
+import type { RunProgress } from '@/lib/runs/progress';
+import type { Streaming } from './use-run-events';
+
+const shownCalls = 4;
+
+/** What is being called at this moment, with its text as it streams: always as text, whatever the model writes. */
+export function CurrentCalls({ progress, streaming }: { progress: RunProgress; streaming: Streaming[] }) {
+  const calls = progress.current.slice(0, shownCalls);
+  const more = progress.current.length - calls.length;
+  return (
+    <Card title="Current calls">
+      <div className="space-y-2 p-4">
+        {calls.length === 0 ? <p className="text-subtle">No call is in flight.</p> : null}
+        {calls.map(({ itemId, taskId, model, provider }) => {
+          const text = streaming.find((one) => one.itemId === itemId);
+          return (
+            <article key={itemId}>
+              <h3 className="text-sm">
+                <span className="font-medium">{taskId}</span>{' '}
+                <span className="text-subtle">
+                  {model} · {provider}
+                </span>
+              </h3>
+              {text ? (
+                <pre
+                  className="mt-1 max-h-48 overflow-y-auto rounded bg-muted p-2 font-mono text-xs break-words whitespace-pre-wrap"
+                  tabIndex={0}
+                  aria-label={`Answer to ${taskId} as it streams`}
+                >
+                  {text.reasoning ? <span className="text-subtle">{text.reasoning}</span> : null}
+                  {text.reasoning && text.answer ? '\n\n' : ''}
+                  {text.answer}
+                </pre>
+              ) : null}
+            </article>
+          );
+        })}
+        {more > 0 ? <p className="text-sm text-subtle">and {more} more</p> : null}
+      </div>
+    </Card>
+  );
+}
