@@ -63,18 +63,18 @@ export function useRunEvents(runId: string, generation: number): LiveState {
       // A tab in the background paints nothing, but must not pile up either.
       timer ??= window.setTimeout(flush, longestPaintWaitMs);
     };
-    const on = <Data>(type: string, take: (data: Data) => void) =>
+    const on = (type: string, take: (data: never) => void) =>
       source.addEventListener(type, (event: MessageEvent<string>) => {
-        take(JSON.parse(event.data) as Data);
+        take(JSON.parse(event.data) as never);
         schedule();
       });
     const connection = (name: LiveState['connection']) => setState((now) => ({ ...now, connection: name }));
-    on<RunEvent>('log', (event) => {
+    on('log', (event: RunEvent) => {
       if (!seen.has(event.id)) batch.events.push(event);
       seen.add(event.id);
     });
-    on<TokenChunk>('token', (token) => batch.tokens.push(token));
-    on<RunProgress>('progress', (progress) => (batch.progress = progress));
+    on('token', (token: TokenChunk) => batch.tokens.push(token));
+    on('progress', (progress: RunProgress) => (batch.progress = progress));
     on('done', () => {
       source.close();
       connection('ended');
