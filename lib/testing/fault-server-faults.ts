@@ -80,6 +80,11 @@ const formatType = (body: Record<string, unknown>) =>
 
 export const faults = {
   ok: stream([...good, '[DONE]']),
+  'ok-at-once': stream([
+    ...good,
+    { choices: [], usage: { prompt_tokens: 1, completion_tokens: 2 } },
+    '[DONE]',
+  ]),
   'status-400': error(400, 'messages: must not be empty'),
   'status-401': error(401, 'Incorrect API key provided'),
   'status-403': error(403, 'no access to this model'),

@@ -50,6 +50,8 @@ export class Inference {
   endAt: number | null = null;
   sawDone = false;
   malformed = false;
+  /** Events that came in one piece came at one moment: the time of parsing them says nothing about the server. */
+  private arrivedAt = 0;
   private exchange: HttpExchange | null = null;
   private readonly chunks: Buffer[] = [];
   private readonly decoder: SseDecoder;
@@ -105,7 +107,8 @@ export class Inference {
   }
 
   private onData(chunk: Buffer): void {
-    this.firstByteAt ??= this.options.clock.monotonicMs();
+    this.arrivedAt = this.options.clock.monotonicMs();
+    this.firstByteAt ??= this.arrivedAt;
     if (this.isSuccess && this.format === 'sse') this.decoder.push(chunk);
     else this.chunks.push(chunk);
   }
@@ -125,7 +128,7 @@ export class Inference {
 
   private accept(data: string): boolean {
     try {
-      return this.reader.accept(JSON.parse(data), this.options.clock.monotonicMs());
+      return this.reader.accept(JSON.parse(data), this.arrivedAt);
     } catch (error) {
       if (error instanceof SyntaxError) return false;
       throw error;

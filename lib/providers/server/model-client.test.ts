@@ -106,6 +106,12 @@ describe('failures of a call', () => {
     expect(timing.endMs).toBeGreaterThanOrEqual(115);
   });
 
+  it('knows no speed for tokens that came in one piece', async () => {
+    const result = await callFault('ok-at-once');
+    expect(result).toMatchObject({ failure: null, tokensPerSecond: null, usage: { outputTokens: 2 } });
+    expect(result.timing.lastTokenMs).toBe(result.timing.firstAnswerMs);
+  });
+
   it('gives a call with its own limit that long for the first byte, as a model may be loading', async () => {
     const { failure } = await callFault('headers-then-silence', {}, { requestTimeoutMs: 400 });
     expect(failure?.message).toContain('0.4 s');
@@ -124,6 +130,23 @@ describe('failures of a call', () => {
     const never = await callFault('ok', {}, { signal: AbortSignal.abort() });
     expect(never.failure?.kind).toBe('cancelled');
     expect(server.requests.length).toBe(before);
+  });
+
+  it('never sends a call that was cancelled while it waited for a connection', async () => {
+    const client = clientFor(server.url);
+    const both = new AbortController();
+    const busy = [1, 2].map(() => client.call('no-answer', modelCall(), { signal: both.signal }));
+    const waiting = new AbortController();
+    const third = client.call('ok', modelCall({ callId: 'never' }), { signal: waiting.signal });
+    waiting.abort();
+    expect((await third).timing.sentMs).toBeNull();
+    both.abort();
+    await Promise.all(busy);
+    expect((await client.call('ok', modelCall({ callId: 'next' }))).failure).toBeNull();
+    const ids = server.requests.map(({ headers }) => headers['x-client-request-id']);
+    expect(ids).toContain('next');
+    expect(ids).not.toContain('never');
+    await client.close();
   });
 
   it('honours Retry-After in seconds and as a date, and gives up where waiting does not help', async () => {
@@ -146,6 +169,27 @@ describe('failures of a call', () => {
     const { failure } = await callFault('echo-key');
     expect(failure?.message).toContain('[secret]');
     expect(failure?.message).not.toContain(secret);
+  });
+
+  it('sends the headers of the connection and none that the SDK finds in the environment', async () => {
+    const variables = { OPENAI_API_KEY: 'sk-of-the-shell', OPENAI_ORG_ID: 'org-of-the-shell' };
+    Object.assign(process.env, variables);
+    await callFault('ok', { callId: 'headers' });
+    for (const name of Object.keys(variables)) delete process.env[name];
+    const headers = server.requests.at(-1)?.headers;
+    expect(headers).toMatchObject({
+      authorization: `Bearer ${secret}`,
+      'x-client-request-id': 'headers',
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+    });
+    expect(JSON.stringify(headers)).not.toContain('of-the-shell');
+  });
+
+  it('is a failure, not an exception, after the client was closed', async () => {
+    const client = clientFor(server.url);
+    await client.close();
+    expect((await client.call('ok', modelCall())).failure?.kind).toBe('connection');
   });
 
   it('goes on with the next call after a failed one', async () => {
