@@ -12,6 +12,17 @@ Settings are environment variables: docs/configuration.md`;
 /** npm passes a Ctrl-C on that the terminal has sent already: two within this time are one. */
 const sameKeyPressMs = 500;
 
+/** A signal sent to npm alone ends npm and its shell but does not reach us: we notice that our parent changed. */
+function whenNpmIsGone(then: () => void): void {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, 100).unref();
+}
+
 type Mode = { web: boolean; worker: boolean };
 
 function readMode(): Mode | 'help' {
@@ -67,6 +78,10 @@ async function main(): Promise<void> {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+
+  whenNpmIsGone(() => {
+    if (firstSignalMs === null) onSignal();
+  });
 
   const startedMs = performance.now();
   services = await startServices({
