@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/lib/db/server/pool';
 import { providerListSchema, providerSchema, providerTestSchema } from '@/lib/providers/provider';
@@ -96,5 +97,47 @@ describe('/api/providers', () => {
       expect(answer.status).toBe(200);
       expect(providerTestSchema.parse(answer.body).ok).toBe(true);
     }
+  });
+
+  it('answers no body with a 500', async () => {
+    const { id } = await create('Fuzzed');
+    const text = fc.string({ unit: 'binary', maxLength: 300 });
+    const anything = fc.oneof(
+      text,
+      fc.jsonValue(),
+      fc.constantFrom('http://a b', '//x', 'http:x', '/\u0001', '•'),
+    );
+    const header = fc.record({ key: anything, value: anything, isSecret: anything }, { requiredKeys: [] });
+    const keys = fc.constantFrom(
+      'name',
+      'type',
+      'baseUrl',
+      'modelsEndpoint',
+      'inferenceEndpoint',
+      'headers',
+      'settings',
+      'x',
+    );
+    const changes = fc.dictionary(keys, fc.oneof(anything, fc.array(header, { maxLength: 3 })), {
+      maxKeys: 2,
+    });
+    const settings = fc.dictionary(
+      fc.constantFrom('lane', 'requestTimeoutMs', 'requestsPerMinute'),
+      anything,
+    );
+    await fc.assert(
+      fc.asyncProperty(changes, settings, text, async (change, setting, name) => {
+        const body = { ...input(name), settings: setting, ...change };
+        for (const [handler, target] of [
+          [POST, null],
+          [PUT, id],
+        ] as const) {
+          const { status } = await send(handler, target, body);
+          expect([200, 201, 400, 409]).toContain(status);
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect((await send(list, null)).status).toBe(200);
   });
 });
