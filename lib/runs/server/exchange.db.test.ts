@@ -94,7 +94,7 @@ test('two connections that claim at the same moment never get the same item', as
   const clients = await Promise.all([connectEngineClient(), connectEngineClient()]);
   const order = { hold, verdictTerms, settlements: [], wanted: 2, cursor: '0' };
   const answers = await Promise.all(clients.map((client) => sendExchange(client, order)));
-  const items = answers.flat().flatMap((row) => row.claim?.itemId ?? []);
+  const items = answers.flatMap((answer) => answer?.claims.map((claim) => claim.itemId) ?? []);
   expect(items).toHaveLength(4);
   expect(new Set(items).size).toBe(4);
   await Promise.all(clients.map((client) => client.end()));
@@ -117,8 +117,8 @@ test('a worker whose group was taken over can write nothing, and its item is cal
 
 test('a settlement that is sent twice counts once', async () => {
   const client = await connectEngineClient();
-  const [row] = await sendExchange(client, { hold, verdictTerms, settlements: [], wanted: 1, cursor: '0' });
-  const order = { hold, verdictTerms, settlements: [answered(row!.claim!)], wanted: 0, cursor: '0' };
+  const answer = await sendExchange(client, { hold, verdictTerms, settlements: [], wanted: 1, cursor: '0' });
+  const order = { hold, verdictTerms, settlements: [answered(answer!.claims[0]!)], wanted: 0, cursor: '0' };
   await sendExchange(client, order);
   await sendExchange(client, order);
   expect(await readRunProgress(runId)).toMatchObject({ completed: 1, inProgress: 0 });
@@ -132,8 +132,8 @@ test('a settlement that is sent twice counts once', async () => {
 
 test('claims whose answer was lost with the connection are given back unsent', async () => {
   const client = await connectEngineClient();
-  const rows = await sendExchange(client, { hold, verdictTerms, settlements: [], wanted: 2, cursor: '0' });
-  const kept = rows[0]!.claim!;
+  const answer = await sendExchange(client, { hold, verdictTerms, settlements: [], wanted: 2, cursor: '0' });
+  const kept = answer!.claims[0]!;
   await releaseUnsentClaims(client, hold, [kept.attemptId]);
   expect(await readRunProgress(runId)).toMatchObject({ inProgress: 1, new: 3 });
   const { rows: ledger } = await db().query(

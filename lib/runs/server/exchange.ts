@@ -6,7 +6,7 @@ import type { GroupHold } from '../group-hold';
 import type { RunStatus } from '../run-state';
 import type { Claim, JudgeClaim, Settlement } from '../settlement';
 import { connectEngineClient } from './engine-client';
-import { type ExchangeRow, sendExchange } from './send-exchange';
+import { type ExchangeAnswer, sendExchange } from './send-exchange';
 import { releaseUnsentClaims } from './release-unsent-claims';
 import { withoutTexts } from './settlement-rows';
 
@@ -98,12 +98,12 @@ export class Exchange {
     if (this.clock.monotonicMs() >= this.earliestRetryAtMs) this.rewind();
     const settlements = batch.flatMap((waiter) => waiter.settlement ?? []);
     const wanted = batch.filter((waiter) => waiter.wantsClaim).length;
-    const rows = await this.store(settlements, wanted);
+    const answer = await this.store(settlements, wanted);
     for (const settlement of settlements) {
       this.held.delete(settlement.attemptId);
       if (settlement.retryInMs !== null) this.noteRetry(settlement.retryInMs);
     }
-    this.distribute(batch, rows);
+    this.distribute(batch, answer);
   }
 
   private noteRetry(retryInMs: number): void {
@@ -111,7 +111,7 @@ export class Exchange {
   }
 
   /** Sends until the database has answered: a settlement in hand outlives a restart of PostgreSQL. */
-  private async store(settlements: Settlement[], wanted: number): Promise<ExchangeRow[]> {
+  private async store(settlements: Settlement[], wanted: number): Promise<ExchangeAnswer | null> {
     for (let delayMs = 50; ; delayMs = Math.min(delayMs * 2, longestReconnectDelayMs)) {
       try {
         const client = (this.client ??= await this.reconnect());
@@ -141,7 +141,7 @@ export class Exchange {
     client: pg.Client,
     settlements: Settlement[],
     wanted: number,
-  ): Promise<ExchangeRow[]> {
+  ): Promise<ExchangeAnswer | null> {
     const { hold, verdictTerms } = this;
     const send = (some: Settlement[], claims: number) =>
       sendExchange(client, { hold, verdictTerms, settlements: some, wanted: claims, cursor: this.cursor });
@@ -165,20 +165,16 @@ export class Exchange {
     return send([], wanted);
   }
 
-  private distribute(batch: Waiter[], rows: ExchangeRow[]): void {
-    const claims = rows.filter((row) => row.claim !== null);
-    const last = claims.at(-1)?.claim;
-    if (last) this.cursor = last.itemId;
-    for (const { claim } of claims) if (claim) this.held.add(claim.attemptId);
-    const status = rows[0]?.runStatus;
-    for (const waiter of batch) {
-      if (status === undefined) waiter.resolve({ kind: 'lost' });
-      else if (!waiter.wantsClaim) waiter.resolve({ kind: 'empty' });
-      else {
-        const claim = claims.shift()?.claim;
-        if (claim) waiter.resolve({ kind: 'claim', claim });
-        else waiter.resolve(status === 'RUNNING' ? { kind: 'empty' } : { kind: 'halted', status });
-      }
+  private distribute(batch: Waiter[], answer: ExchangeAnswer | null): void {
+    const claims = answer?.claims ?? [];
+    this.cursor = claims.at(-1)?.itemId ?? this.cursor;
+    for (const { attemptId } of claims) this.held.add(attemptId);
+    for (const { wantsClaim, resolve } of batch) {
+      const claim = wantsClaim ? claims.shift() : undefined;
+      if (!answer) resolve({ kind: 'lost' });
+      else if (claim) resolve({ kind: 'claim', claim });
+      else if (answer.runStatus === 'RUNNING' || !wantsClaim) resolve({ kind: 'empty' });
+      else resolve({ kind: 'halted', status: answer.runStatus });
     }
   }
 }

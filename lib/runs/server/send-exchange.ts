@@ -3,54 +3,31 @@ import type { RunStatus } from '../run-state';
 import type { Claim, JudgeClaim, Settlement } from '../settlement';
 import type { GroupHold } from '../group-hold';
 import { exchangeStatement } from './exchange-sql';
-import { eventRows, resultRow } from './settlement-rows';
+import { resultRow } from './settlement-rows';
 
-export type ExchangeRow = { runStatus: RunStatus; claim: Claim | JudgeClaim | null };
+export type ExchangeAnswer = { runStatus: RunStatus; claims: (Claim | JudgeClaim)[] };
 
-type SqlRow = {
-  run_status: RunStatus;
-  settled: number;
-  item_id: string | null;
-  attempt_id: string;
-  task_id: string;
-  repetition: number;
-  attempts: number;
-  judge_attempts: number;
-  question: string;
-  answer?: string | null;
-  excellent?: string | null;
-  good?: string | null;
-  pass?: string | null;
-  incorrect_answer_direction?: string | null;
-  previous?: { output: string; errorMsg: string | null }[] | null;
-};
+type ClaimJson = Claim &
+  Partial<Omit<JudgeClaim, 'previous'>> & { previous?: { output: string; errorMsg: string | null }[] | null };
 
-function toClaim(row: SqlRow, judging: boolean): Claim | JudgeClaim | null {
-  if (row.item_id === null) return null;
-  const claim: Claim = {
-    itemId: row.item_id,
-    attemptId: row.attempt_id,
-    taskId: row.task_id,
-    repetition: row.repetition,
-    attempts: judging ? row.judge_attempts : row.attempts,
-    question: row.question,
-  };
-  if (!judging) return claim;
-  return {
-    ...claim,
-    excellent: row.excellent ?? null,
-    good: row.good ?? null,
-    pass: row.pass ?? null,
-    incorrectAnswerDirection: row.incorrect_answer_direction ?? null,
-    answer: row.answer ?? '',
-    previous: (row.previous ?? []).map(({ output, errorMsg }) => ({
-      output,
-      errors: (errorMsg ?? '').split('\n'),
-    })),
-  };
+function toClaim(json: ClaimJson, judging: boolean): Claim | JudgeClaim {
+  if (!judging) return json;
+  const {
+    answer,
+    previous,
+    excellent = null,
+    good = null,
+    pass = null,
+    incorrectAnswerDirection = null,
+  } = json;
+  const turns = (previous ?? []).map(({ output, errorMsg }) => ({
+    output,
+    errors: (errorMsg ?? '').split('\n'),
+  }));
+  return { ...json, excellent, good, pass, incorrectAnswerDirection, answer: answer ?? '', previous: turns };
 }
 
-/** One round trip: see exchange-sql.ts. An empty answer means that the hold on the group is lost. */
+/** One round trip: see exchange-sql.ts. Null means that the hold on the group is lost. */
 export async function sendExchange(
   client: pg.Client,
   order: {
@@ -60,22 +37,26 @@ export async function sendExchange(
     wanted: number;
     cursor: string;
   },
-): Promise<ExchangeRow[]> {
+): Promise<ExchangeAnswer | null> {
   const { hold, verdictTerms, settlements, wanted, cursor } = order;
   const judging = hold.phase === 'JUDGING';
-  const { rows } = await client.query<SqlRow>({
+  const { rows } = await client.query<{ row: { status: RunStatus } | ClaimJson }>({
     ...exchangeStatement[hold.phase],
     values: [
       hold.groupId,
       hold.epoch,
       hold.workerId,
       JSON.stringify(settlements.map(resultRow)),
-      JSON.stringify(settlements.flatMap(eventRows)),
       wanted,
       cursor,
       verdictTerms.schemaVersion,
       verdictTerms.templateHash,
     ],
   });
-  return rows.map((row) => ({ runStatus: row.run_status, claim: toClaim(row, judging) }));
+  const [head, ...claims] = rows.map(({ row }) => row);
+  if (!head) return null;
+  return {
+    runStatus: (head as { status: RunStatus }).status,
+    claims: claims.map((json) => toClaim(json as ClaimJson, judging)),
+  };
 }

@@ -32,7 +32,7 @@ function attemptColumns({ attempt }: Settlement): Record<string, unknown> {
   };
 }
 
-/** A settlement as exchange-sql.ts reads it: one element of $4. Absent keys are null there. */
+/** A settlement as exchange-sql.ts reads it. Absent keys are null there. */
 export function resultRow(settlement: Settlement): Record<string, unknown> {
   const { answer, verdict } = settlement;
   return {
@@ -44,6 +44,7 @@ export function resultRow(settlement: Settlement): Record<string, unknown> {
     retry_in_ms: settlement.retryInMs,
     error_kind: settlement.errorKind,
     error_msg: settlement.errorMsg,
+    events: settlement.events.map(({ level, kind, message, payload }) => ({ level, kind, message, payload })),
     ...(answer && {
       s_outcome: answer.outcome,
       s_time_taken_ms: answer.timeTakenMs,
@@ -61,16 +62,6 @@ export function resultRow(settlement: Settlement): Record<string, unknown> {
     }),
     ...attemptColumns(settlement),
   };
-}
-
-export function eventRows(settlement: Settlement): Record<string, unknown>[] {
-  return settlement.events.map(({ level, kind, message, payload }) => ({
-    attempt_id: settlement.attemptId,
-    level,
-    kind,
-    message,
-    payload: payload ?? {},
-  }));
 }
 
 /** The same call settled as failed, without the texts that the database refused. */
