@@ -13,6 +13,11 @@ const commonHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
+function withHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value);
+  return response;
+}
+
 /** Scripts run only with this request's nonce. Styles may be inline: React sets style attributes, e.g. a bar's width. */
 function contentSecurityPolicy(nonce: string): string {
   // eslint-disable-next-line no-restricted-syntax -- the build replaces it by a constant
@@ -32,16 +37,16 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /** Runs before every request: who may ask at all, and what a page may do in the browser. */
-export function proxy(request: NextRequest): NextResponse | Response {
+export function proxy(request: NextRequest): Response {
   const { HOST, ASSAY_ALLOWED_HOSTS } = env();
   const path = request.nextUrl.pathname;
   const refusal = refusalOf({ method: request.method, path, headers: request.headers }, [
     HOST,
     ...ASSAY_ALLOWED_HOSTS,
   ]);
-  if (refusal) return problemResponse(new AppError('forbidden', refusal));
+  if (refusal) return withHeaders(problemResponse(new AppError('forbidden', refusal)));
   const wrongMethod = path.startsWith('/api/') ? methodRefusal(request.method, path) : null;
-  if (wrongMethod) return wrongMethod;
+  if (wrongMethod) return withHeaders(wrongMethod);
   const nonce = crypto.randomUUID().replaceAll('-', '');
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -50,6 +55,5 @@ export function proxy(request: NextRequest): NextResponse | Response {
   headers.set('x-nonce', nonce);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
-  for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value);
-  return response;
+  return withHeaders(response);
 }

@@ -50,7 +50,8 @@ const connectionTexts = {
 
 export function LiveRun({ run: first, progress: firstProgress }: { run: RunDetail; progress: RunProgress }) {
   const [generation, setGeneration] = useState(0);
-  const live = useRunEvents(first.id, generation);
+  const [fromStart, setFromStart] = useState(false);
+  const live = useRunEvents(first.id, generation, fromStart);
   const progress = live.progress ?? firstProgress;
   const run = useAggregates(first, progress);
   return (
@@ -79,7 +80,7 @@ export function LiveRun({ run: first, progress: firstProgress }: { run: RunDetai
       <p className="text-xs text-subtle" role="status">
         {connectionTexts[live.connection]}
       </p>
-      <RunLog events={live.events} />
+      <RunLog events={live.events} onLoadAll={fromStart ? null : () => setFromStart(true)} />
     </div>
   );
 }

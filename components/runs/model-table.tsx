@@ -12,7 +12,8 @@ function Row({ model }: { model: ModelAggregate }) {
     <tr>
       <Td>
         <span className="font-medium">{model.model}</span>{' '}
-        <span className="text-subtle">{model.provider}</span> {model.simulated ? <SimulatedBadge /> : null}
+        <span className="text-subtle">{model.provider}</span>{' '}
+        {model.simulated && model.provider !== 'Simulated' ? <SimulatedBadge /> : null}
       </Td>
       <Td className={`${right} font-medium`}>{formatNumber(model.meanScore, 1)}</Td>
       <Td className={right}>

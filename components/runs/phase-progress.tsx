@@ -10,7 +10,6 @@ function Group({ group }: { group: GroupProgress }) {
   return (
     <li className="grid gap-x-4 gap-y-1 py-1 sm:grid-cols-[minmax(8rem,1fr)_minmax(8rem,2fr)_minmax(14rem,1fr)] sm:items-center">
       <span className="min-w-0 break-words">
-        {group.phase === 'JUDGING' ? 'Judge ' : ''}
         {group.model} <span className="text-subtle">{group.provider}</span>
       </span>
       <Progress label={`${group.phase} ${group.model}`} done={done} failed={failed} total={total} />

@@ -3,7 +3,8 @@ import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
 import { Table, Td, Th } from '@/components/ui/table';
 import type { RunSummary } from '@/lib/runs/run';
-import { formatTime } from './format';
+import { isSettled } from '@/lib/runs/run-state';
+import { formatTime, noData } from './format';
 import { SimulatedBadge, StatusBadge } from './status-badge';
 
 function Row({ run }: { run: RunSummary }) {
@@ -22,7 +23,7 @@ function Row({ run }: { run: RunSummary }) {
           {run.simulated ? <SimulatedBadge /> : null}
         </span>
       </Td>
-      <Td className="text-subtle">{run.phase.toLowerCase()}</Td>
+      <Td className="text-subtle">{isSettled(run.status) ? noData : run.phase.toLowerCase()}</Td>
       <Td className="min-w-40">
         <Progress
           label={`Progress of ${run.name ?? run.runId}`}

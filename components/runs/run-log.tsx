@@ -29,8 +29,13 @@ function Row({ event }: { event: RunEvent }) {
   if (Object.keys(event.payload).length === 0) return <li className="py-0.5 pl-4">{line}</li>;
   return (
     <li className="py-0.5">
-      <details>
-        <summary className="cursor-pointer list-outside pl-0 hover:bg-muted">{line}</summary>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none hover:bg-muted">
+          <span aria-hidden className="w-4 shrink-0 text-subtle group-open:rotate-90">
+            ›
+          </span>
+          {line}
+        </summary>
         <pre className="my-1 ml-4 rounded bg-muted p-2 break-words whitespace-pre-wrap">
           {formatPayload(event.payload)}
         </pre>
@@ -40,7 +45,9 @@ function Row({ event }: { event: RunEvent }) {
 }
 
 /** The live log: everything that was loaded can be filtered and searched; only the last rows are in the document. */
-export function RunLog({ events }: { events: RunEvent[] }) {
+type Props = { events: RunEvent[]; onLoadAll: (() => void) | null };
+
+export function RunLog({ events, onLoadAll }: Props) {
   const [level, setLevel] = useState<EventLevel>('debug');
   const [search, setSearch] = useState('');
   const [follow, setFollow] = useState(true);
@@ -115,9 +122,10 @@ export function RunLog({ events }: { events: RunEvent[] }) {
           ))}
         </ul>
       </div>
-      <p className="border-t px-4 py-2 text-xs text-subtle">
-        {matching.length} of {events.length} entries loaded. The whole log: GET /api/runs/…/events?after=0
-      </p>
+      <footer className="flex flex-wrap items-center gap-2 border-t px-4 py-2 text-xs text-subtle">
+        {matching.length} of {events.length} entries loaded
+        {onLoadAll ? <Button onClick={onLoadAll}>Load from the beginning</Button> : null}
+      </footer>
     </Card>
   );
 }

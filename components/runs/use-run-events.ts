@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { RunEvent, TokenChunk } from '@/lib/events/event';
 import type { RunProgress } from '@/lib/runs/progress';
 
-const keptEvents = 5000;
+const keptEvents = 20_000;
 const keptCharacters = 20_000;
 
 export type Streaming = { itemId: string; attempt: number; reasoning: string; answer: string };
@@ -42,10 +42,10 @@ const initial: LiveState = { connection: 'connecting', progress: null, events: [
 const longestPaintWaitMs = 250;
 
 /** Follows a run over SSE. What arrives within one frame is applied at once, so that a burst never makes the page lag. */
-export function useRunEvents(runId: string, generation: number): LiveState {
+export function useRunEvents(runId: string, generation: number, fromStart: boolean): LiveState {
   const [state, setState] = useState(initial);
   useEffect(() => {
-    const source = new EventSource(`/api/runs/${runId}/events`);
+    const source = new EventSource(`/api/runs/${runId}/events${fromStart ? '?after=0' : ''}`);
     const seen = new Set<string>();
     let batch: Batch = { events: [], tokens: [], progress: null };
     let frame: number | null = null;
@@ -92,6 +92,6 @@ export function useRunEvents(runId: string, generation: number): LiveState {
       if (frame !== null) cancelAnimationFrame(frame);
       if (timer !== null) clearTimeout(timer);
     };
-  }, [runId, generation]);
+  }, [runId, generation, fromStart]);
   return state;
 }

@@ -5,7 +5,10 @@ import { cn } from './cn';
 export function Table({ className, label, ...props }: ComponentProps<'table'> & { label: string }) {
   return (
     <div className="overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
-      <table className={cn('w-full text-left text-sm', className)} {...props} />
+      <table
+        className={cn('w-full text-left text-sm [&_tbody_tr:last-child_td]:border-0', className)}
+        {...props}
+      />
     </div>
   );
 }
