@@ -1,0 +1,129 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '@/lib/errors/app-error';
+import { listProviders } from '@/lib/providers/server/list-providers';
+import type { RunParameters } from '@/lib/runs/create-run-input';
+import type { RunSummary } from '@/lib/runs/run';
+import { createRun } from '@/lib/runs/server/create-run';
+import { checkTaskSources, formatFault } from './check-task-sources';
+import type { CommandContext } from './command-context';
+import { exitCodes, type ExitCode } from './exit-code';
+import { finishRun } from './finish-run';
+import { describeImport, importEach, importTogether } from './import-sources';
+import { readTaskSources, type TaskSource } from './read-task-sources';
+import { resolveTarget, splitTarget, type ResolvedTarget } from './resolve-target';
+import { UsageError } from './usage-error';
+import { engineNeeds, withConnection } from './with-connection';
+
+export type EvaluateOptions = {
+  /** Of the form provider/model. */
+  models: string[];
+  /** False: without a judge. Undefined: not said. */
+  judge?: string | false;
+  repetitions?: number;
+  temperature?: number;
+  maxTokens?: number;
+  seed?: number;
+  /** A text, or the file it stands in after an @. */
+  systemPrompt?: string;
+  name?: string;
+  collection?: string;
+  failUnder?: number;
+  json?: boolean;
+};
+
+/** What can be refused without a database is refused before anything is started. */
+function checkOptions({ models, judge, failUnder }: EvaluateOptions): void {
+  if (judge === undefined)
+    throw new UsageError('Say which model judges (--judge provider/model), or that none does (--no-judge).');
+  if (judge === false && failUnder !== undefined)
+    throw new UsageError('--fail-under needs scores, and without a judge (--no-judge) there are none.');
+  for (const reference of judge ? [...models, judge] : models) splitTarget(reference);
+}
+
+async function readSystemPrompt(text: string | undefined, cwd: string): Promise<string | undefined> {
+  if (!text?.startsWith('@')) return text;
+  try {
+    return await fs.readFile(path.resolve(cwd, text.slice(1)), 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `--system-prompt ${text} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
+  }
+}
+
+async function readParameters(options: EvaluateOptions, cwd: string): Promise<RunParameters> {
+  const { temperature, maxTokens, seed } = options;
+  const systemPrompt = await readSystemPrompt(options.systemPrompt, cwd);
+  const given = { temperature, maxTokens, seed, systemPrompt };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+type Targets = { targets: ResolvedTarget[]; judge: ResolvedTarget | null };
+
+async function resolveTargets({ models, judge }: EvaluateOptions): Promise<Targets> {
+  const providers = await listProviders();
+  const targets = models.map((reference) => resolveTarget(reference, providers));
+  const seen = new Set<string>();
+  for (const [index, { providerId, model }] of targets.entries()) {
+    if (seen.has(`${providerId}/${model}`)) throw new UsageError(`--models names ${models[index]} twice.`);
+    seen.add(`${providerId}/${model}`);
+  }
+  return { targets, judge: judge ? resolveTarget(judge, providers) : null };
+}
+
+async function importSources(sources: TaskSource[], options: EvaluateOptions, { terminal }: CommandContext) {
+  const { collection } = options;
+  const imported =
+    collection === undefined
+      ? await importEach(sources)
+      : [await importTogether(sources, { collectionName: collection })];
+  const names = imported.map((result) => result.collection).join(', ');
+  terminal.err(`Tasks: ${describeImport(imported)} (collection ${names})`);
+  for (const note of imported.flatMap((result) => result.notes))
+    terminal.err(terminal.errorColors.yellow(`Note: ${note}`));
+  return [...new Set(imported.flatMap(({ collectionId }) => collectionId ?? []))];
+}
+
+/** The refusal of a second active run, with what to type about the first. */
+async function startRun(input: Parameters<typeof createRun>[0]): Promise<RunSummary> {
+  try {
+    return await createRun(input);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    const what =
+      '`npx assay runs follow latest` shows it, `npx assay runs pause latest` gives its place free.';
+    throw new AppError('conflict', `${error.message}\n${what}`, error.errors, { cause: error });
+  }
+}
+
+/** Imports task files, runs models over them, and reports how they did. */
+export async function evaluate(
+  paths: string[],
+  options: EvaluateOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { terminal } = context;
+  checkOptions(options);
+  const parameters = await readParameters(options, context.cwd);
+  const read = await readTaskSources(paths, context.cwd);
+  const { faults } = checkTaskSources(read);
+  if (faults.length > 0) {
+    for (const fault of faults) terminal.err(formatFault(fault));
+    return exitCodes.error;
+  }
+  return withConnection(
+    context,
+    engineNeeds,
+    async (connection) => {
+      const targets = await resolveTargets(options);
+      const collectionIds = await importSources(read.sources, options, context);
+      const { repetitions, name } = options;
+      const run = await startRun({ ...targets, collectionIds, repetitions, name, parameters });
+      const judge = run.judge ? `judge ${run.judge.provider}/${run.judge.model}` : 'no judge';
+      terminal.err(`${run.runId}: ${run.progress.total} items over ${run.targets.length} models, ${judge}`);
+      return finishRun(run, connection, context, options);
+    },
+    { minds: true },
+  );
+}

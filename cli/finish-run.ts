@@ -1,0 +1,79 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { RunSummary } from '@/lib/runs/run';
+import { pauseRun } from '@/lib/runs/server/change-run-status';
+import type { CommandContext } from './command-context';
+import type { Connection } from './connect';
+import { decideOutcome } from './decide-outcome';
+import { exitCodes, type ExitCode } from './exit-code';
+import { followRun } from './follow-run';
+import { Interrupted } from './interrupted';
+import { progressView } from './progress-view';
+import { readRunReport, renderRunReport } from './run-report';
+import type { Terminal } from './terminal';
+
+export type FinishOptions = { json?: boolean; failUnder?: number };
+type NamedRun = Pick<RunSummary, 'id' | 'runId'>;
+
+/** Ctrl-C: a run in other hands goes on; one whose worker ends with this command is paused, not left hanging. */
+async function leave({ id, runId }: NamedRun, connection: Connection): Promise<Interrupted> {
+  if (!connection.ownsWorker)
+    return new Interrupted(
+      `${runId} goes on without this command. \`npx assay runs follow ${runId}\` shows it, \`npx assay runs stop ${runId}\` ends it.`,
+    );
+  try {
+    await pauseRun(id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    return new Interrupted(`Interrupted. \`npx assay runs show ${runId}\` shows the run.`); // it ended just now
+  }
+  return new Interrupted(
+    `${runId} is paused; calls in flight complete first. \`npx assay runs resume ${runId}\` goes on with it.`,
+  );
+}
+
+function whereToSee(id: string, { url, ownsWorker }: Connection): string {
+  if (url) return `${url}/runs/${id}`;
+  if (ownsWorker) return `\`npm start\`, then http://127.0.0.1:${process.env.PORT || 3000}/runs/${id}`;
+  return `/runs/${id} of that installation's dashboard`;
+}
+
+async function warnWithoutWorker(
+  { runId }: NamedRun,
+  connection: Connection,
+  terminal: Terminal,
+): Promise<void> {
+  if (connection.ownsWorker || (await connection.hasWorker())) return;
+  terminal.err(
+    terminal.errorColors.yellow(
+      `Assay runs here, but no worker is connected to its database: ${runId} waits until one is (\`npm start -- --worker-only\`).`,
+    ),
+  );
+}
+
+/** Follows a run to its end and reports it; the exit code is that of `decideOutcome`. @throws Interrupted after Ctrl-C */
+export async function finishRun(
+  run: NamedRun,
+  connection: Connection,
+  { terminal, interrupt }: CommandContext,
+  { json = false, failUnder }: FinishOptions,
+): Promise<ExitCode> {
+  await warnWithoutWorker(run, connection, terminal);
+  const end = await followRun(run.id, progressView(terminal), interrupt);
+  if (end === 'left') throw await leave(run, connection);
+  const report = await readRunReport(run.id);
+  const { exitCode, reasons } = decideOutcome(report.run, failUnder ?? null);
+  const url = connection.url && `${connection.url}/runs/${run.id}`;
+  if (json)
+    terminal.out(
+      JSON.stringify({ ...report, failUnder: failUnder ?? null, reasons, exitCode, url }, null, 2),
+    );
+  else
+    terminal.out(
+      `\n${renderRunReport(report, terminal.colors)}\n\nSee it: ${whereToSee(run.id, connection)}`,
+    );
+  const color = exitCode === exitCodes.ok ? terminal.errorColors.yellow : terminal.errorColors.red;
+  for (const reason of reasons) terminal.err(color(reason));
+  if (end === 'paused')
+    terminal.err(`It was paused meanwhile. \`npx assay runs resume ${run.runId}\` goes on with it.`);
+  return exitCode;
+}

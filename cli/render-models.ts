@@ -1,0 +1,66 @@
+import type { ModelAggregate } from '@/lib/runs/run';
+import { formatCount, formatMs, formatScore, noFigure } from './format-figures';
+import { renderTable, type Column } from './render-table';
+import type { Colors } from './terminal';
+
+const columns: Column[] = [
+  { title: 'Model' },
+  { title: 'Score', right: true },
+  { title: 'Scored', right: true },
+  { title: 'TTFT p50', right: true },
+  { title: 'p95 ms', right: true },
+  { title: 'Tokens/s', right: true },
+  { title: 'Tokens in', right: true },
+  { title: 'out', right: true },
+  { title: 'Failed', right: true },
+];
+
+const speed = ({ p50 }: ModelAggregate['tokensPerSecond']) =>
+  p50 === null ? noFigure : p50.toFixed(p50 < 100 ? 1 : 0);
+const failures = ({ failedGeneration, failedJudging }: ModelAggregate) => failedGeneration + failedJudging;
+
+function row(model: ModelAggregate, judged: boolean, colors: Colors): string[] {
+  const failed = failures(model);
+  return [
+    `${model.provider}/${model.model}${model.simulated ? colors.yellow(' (simulated)') : ''}`,
+    colors.bold(formatScore(model.meanScore)),
+    judged ? `${model.scored}/${model.items}` : `${model.completed}/${model.items}`,
+    formatMs(model.ttftMs.p50),
+    formatMs(model.ttftMs.p95),
+    speed(model.tokensPerSecond),
+    formatCount(model.inputTokens),
+    formatCount(model.outputTokens),
+    failed > 0 ? colors.red(String(failed)) : '0',
+  ];
+}
+
+/** Answers that are there but not as they should be; they were scored like any other. */
+function remarks(model: ModelAggregate): string[] {
+  const { truncated, refused, empty } = model;
+  const counts = Object.entries({ truncated, refused, empty }).filter(([, count]) => count > 0);
+  if (counts.length === 0) return [];
+  return [
+    `${model.provider}/${model.model}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}`,
+  ];
+}
+
+/** One line per model, the best score first, models without a score last. */
+export function renderModels(models: ModelAggregate[], judged: boolean, colors: Colors): string {
+  const sorted = models.toSorted((a, b) => (b.meanScore ?? -1) - (a.meanScore ?? -1));
+  const titled = judged
+    ? columns
+    : columns.map((column) => (column.title === 'Scored' ? { ...column, title: 'Done' } : column));
+  const lines = [
+    renderTable(
+      titled,
+      sorted.map((model) => row(model, judged, colors)),
+      colors,
+    ),
+    ...sorted.flatMap(remarks),
+  ];
+  if (models.some(({ simulated }) => simulated))
+    lines.push(
+      colors.dim('Simulated: no model answered; the figures show that the machinery works, nothing else.'),
+    );
+  return lines.join('\n');
+}

@@ -1,0 +1,62 @@
+import type { ItemRow } from '@/lib/runs/item';
+import type { RunDetail } from '@/lib/runs/run';
+import { getRun } from '@/lib/runs/server/get-run';
+import { listItems } from '@/lib/runs/server/list-items';
+import { formatDuration } from './format-figures';
+import { renderModels } from './render-models';
+import { summarizeFailures, type FailureCause } from './summarize-failures';
+import type { Colors } from './terminal';
+
+export type RunReport = { run: Omit<RunDetail, 'manifest'>; failures: FailureCause[] };
+
+const exampleLength = 200;
+
+async function readFailedItems(id: string): Promise<ItemRow[]> {
+  const failed: ItemRow[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { items, nextCursor } = await listItems(id, { status: 'FAILED', limit: 1000, cursor });
+    failed.push(...items);
+    if (nextCursor === null) return failed;
+    cursor = nextCursor;
+  }
+}
+
+/** Everything that the command line shows of a run. */
+export async function readRunReport(id: string): Promise<RunReport> {
+  const { manifest: _manifest, ...run } = await getRun(id);
+  const failures = run.progress.failed > 0 ? summarizeFailures(await readFailedItems(id)) : [];
+  return { run, failures };
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > exampleLength ? `${line.slice(0, exampleLength)} …` : line;
+}
+
+function failureLine({ provider, model, phase, errorKind, count, example }: FailureCause): string {
+  const step = phase === 'JUDGING' ? 'judging' : 'generation';
+  return `  ${count} × ${provider}/${model}, ${step}, ${errorKind ?? 'unknown'}${example ? `: ${oneLine(example)}` : ''}`;
+}
+
+function headline(
+  { runId, name, status, startedAt, finishedAt, judge }: RunReport['run'],
+  colors: Colors,
+): string {
+  const took =
+    startedAt && finishedAt ? ` in ${formatDuration(Date.parse(finishedAt) - Date.parse(startedAt))}` : '';
+  const color = status === 'FINISHED' ? colors.green : status === 'RUNNING' ? colors.cyan : colors.yellow;
+  const judged = judge ? `, judged by ${judge.provider}/${judge.model}` : ', without a judge';
+  return `${colors.bold(runId)}${name ? ` "${name}"` : ''}: ${color(status)}${took}${judged}`;
+}
+
+/** Headline, table of models, and the failures summed up by their cause. */
+export function renderRunReport({ run, failures }: RunReport, colors: Colors): string {
+  const lines = [
+    headline(run, colors),
+    '',
+    renderModels(run.aggregates.perModel, run.judge !== null, colors),
+  ];
+  if (run.errorMsg) lines.push('', colors.red(run.errorMsg));
+  if (failures.length > 0) lines.push('', colors.red('Failed:'), ...failures.map(failureLine));
+  return lines.join('\n');
+}
