@@ -30,13 +30,19 @@ test.beforeAll(async ({ request }) => {
   expect(assigned.ok(), await assigned.text()).toBe(true);
 });
 
-async function start(request: APIRequestContext, name: string, model: string): Promise<string> {
+async function start(
+  request: APIRequestContext,
+  name: string,
+  model: string,
+  repetitions = 1,
+): Promise<string> {
   const response = await request.post('/api/runs', {
     data: {
       name,
       judge: { providerId: simulated, model: 'judge' },
       targets: [{ providerId: simulated, model }],
       collectionIds: [collectionId],
+      repetitions,
     },
   });
   expect(response.status(), await response.text()).toBe(201);
@@ -47,7 +53,7 @@ async function start(request: APIRequestContext, name: string, model: string): P
 const logLines = (page: Page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem');
 
 test('a run is watched to its end, and a reload in the middle loses nothing', async ({ page, request }) => {
-  const id = await start(request, 'Watched', 'strong?ttft=150');
+  const id = await start(request, 'Watched', 'strong?ttft=50', 5);
   await page.goto('/runs');
   await page.getByRole('link', { name: 'Watched' }).click();
   await expect(page.getByText('The run goes on when you close this tab')).toBeVisible();
@@ -55,7 +61,7 @@ test('a run is watched to its end, and a reload in the middle loses nothing', as
   await expect(logLines(page).filter({ hasText: 'item.answered' }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('FINISHED', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('12/12 settled')).toBeVisible();
+  await expect(page.getByText('60/60 settled')).toBeVisible();
   await expect(page.getByText('The run has ended')).toBeVisible();
   await page.getByRole('button', { name: 'Load from the beginning' }).click();
   const stream = await (await request.get(`/api/runs/${id}/events?after=0`)).text();

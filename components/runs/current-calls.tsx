@@ -1,8 +1,35 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
 import { Card } from '@/components/ui/card';
 import type { RunProgress } from '@/lib/runs/progress';
 import type { Streaming } from './use-run-events';
 
 const shownCalls = 4;
+
+/** Stays at the end, where the new text is, unless the reader has scrolled away from it. */
+function StreamingText({ text, taskId }: { text: Streaming; taskId: string }) {
+  const box = useRef<HTMLPreElement>(null);
+  const following = useRef(true);
+  useEffect(() => {
+    if (following.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [text]);
+  return (
+    <pre
+      ref={box}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        following.current = scrollHeight - scrollTop - clientHeight < 24;
+      }}
+      className="mt-1 max-h-48 overflow-y-auto rounded bg-muted p-2 font-mono text-xs break-words whitespace-pre-wrap"
+      tabIndex={0}
+      aria-label={`Answer to ${taskId} as it streams`}
+    >
+      {text.reasoning ? <span className="text-subtle">{text.reasoning}</span> : null}
+      {text.reasoning && text.answer ? '\n\n' : ''}
+      {text.answer}
+    </pre>
+  );
+}
 
 /** What is being called at this moment, with its text as it streams: always as text, whatever the model writes. */
 export function CurrentCalls({ progress, streaming }: { progress: RunProgress; streaming: Streaming[] }) {
@@ -22,17 +49,7 @@ export function CurrentCalls({ progress, streaming }: { progress: RunProgress; s
                   {model} · {provider}
                 </span>
               </h3>
-              {text ? (
-                <pre
-                  className="mt-1 max-h-48 overflow-y-auto rounded bg-muted p-2 font-mono text-xs break-words whitespace-pre-wrap"
-                  tabIndex={0}
-                  aria-label={`Answer to ${taskId} as it streams`}
-                >
-                  {text.reasoning ? <span className="text-subtle">{text.reasoning}</span> : null}
-                  {text.reasoning && text.answer ? '\n\n' : ''}
-                  {text.answer}
-                </pre>
-              ) : null}
+              {text ? <StreamingText text={text} taskId={taskId} /> : null}
             </article>
           );
         })}

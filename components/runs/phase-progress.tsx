@@ -14,7 +14,7 @@ function Group({ group }: { group: GroupProgress }) {
       </span>
       <Progress label={`${group.phase} ${group.model}`} done={done} failed={failed} total={total} />
       <span className="text-xs text-subtle">
-        {done} done, {failed} failed, {total - done - failed} left
+        {total === 0 ? 'nothing to do yet' : `${done} done, ${failed} failed, ${total - done - failed} left`}
         {group.state === 'ACTIVE' && group.etaMs !== null ? `, about ${formatDuration(group.etaMs)}` : ''}
       </span>
     </li>

@@ -67,6 +67,7 @@ export function RunLog({ events, onLoadAll }: Props) {
     if (follow && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [matching, follow]);
   const shown = matching.slice(-rows);
+  const complete = events.length === 0 || events[0]?.kind === 'run.created';
   const controls = (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <label className="flex items-center gap-1">
@@ -124,7 +125,7 @@ export function RunLog({ events, onLoadAll }: Props) {
       </div>
       <footer className="flex flex-wrap items-center gap-2 border-t px-4 py-2 text-xs text-subtle">
         {matching.length} of {events.length} entries loaded
-        {onLoadAll ? <Button onClick={onLoadAll}>Load from the beginning</Button> : null}
+        {onLoadAll && !complete ? <Button onClick={onLoadAll}>Load from the beginning</Button> : null}
       </footer>
     </Card>
   );
