@@ -8,11 +8,11 @@ const scriptOf = (name: string) => {
 };
 
 describe('parseModelName', () => {
-  it('takes a bare name: no delay, no fault', () => {
+  it('takes a bare name: its own pace, no fault; a named time replaces the pace', () => {
     expect(scriptOf('strong')).toEqual({
       base: 'strong',
-      ttftMs: 0,
-      tokensPerSecond: null,
+      ttftMs: 80,
+      tokensPerSecond: 400,
       tokens: 16,
       fault: null,
       times: null,

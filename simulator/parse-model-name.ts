@@ -55,6 +55,15 @@ export type ModelScript = {
   redirectTo: string | null;
 };
 
+/** How the candidates speak when their name sets neither ttft nor tps: the better one is the slower one. */
+const pace: Partial<Record<BaseModel, { ttftMs: number; tokensPerSecond: number }>> = {
+  strong: { ttftMs: 80, tokensPerSecond: 400 },
+  medium: { ttftMs: 40, tokensPerSecond: 700 },
+  weak: { ttftMs: 20, tokensPerSecond: 1_500 },
+  reasoner: { ttftMs: 60, tokensPerSecond: 600 },
+  thinker: { ttftMs: 60, tokensPerSecond: 600 },
+};
+
 export type ParsedModelName =
   { ok: true; script: ModelScript } | { ok: false; unknownModel: boolean; error: string };
 
@@ -80,10 +89,11 @@ export function parseModelName(name: string): ParsedModelName {
     faults.push(`${key}=${text} must be a number from 0 to ${max}.`);
     return fallback;
   };
+  const own = query.has('ttft') || query.has('tps') ? undefined : pace[base];
   const script: ModelScript = {
     base,
-    ttftMs: number('ttft', 0, 600_000),
-    tokensPerSecond: number('tps', 0, 100_000) || null,
+    ttftMs: number('ttft', own?.ttftMs ?? 0, 600_000),
+    tokensPerSecond: number('tps', own?.tokensPerSecond ?? 0, 100_000) || null,
     tokens: Math.round(number('tokens', 16, 100_000)),
     fault: readFault(query.get('fault'), faults),
     times: query.has('times') ? number('times', 0, 1_000_000) : null,
