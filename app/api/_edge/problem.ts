@@ -1,5 +1,4 @@
-import type { AppError} from '@/lib/errors/app-error';
-import { type ErrorCode, type FieldError } from '@/lib/errors/app-error';
+import type { AppError, ErrorCode, FieldError } from '@/lib/errors/app-error';
 
 /** The one table from error code to HTTP status. */
 export const statusOf: Record<ErrorCode, number> = {
