@@ -48,6 +48,14 @@ module.exports = {
       to: { path: '^(app|components|cli|simulator|scripts|bench|e2e)/' },
     },
     {
+      name: 'scripts-know-no-edge',
+      comment:
+        'They start the edges as processes; cli, bench and e2e may import them, not the other way round.',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|components|worker|cli|simulator|bench|e2e)/' },
+    },
+    {
       name: 'simulator-stands-alone',
       comment: 'It plays a server that others wrote: it may know the format of prompts, nothing else.',
       severity: 'error',

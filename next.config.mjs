@@ -1,6 +1,9 @@
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'standalone',
+  // A lockfile in a folder above the checkout must not move the root there.
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
   reactStrictMode: true,
   poweredByHeader: false,
   serverExternalPackages: [
