@@ -4,7 +4,8 @@ import { idSchema } from '@/lib/db/id';
 
 const cursor = z
   .string()
-  .regex(/^\d{1,19}$/, 'must be the id of an event, or 0 for all')
+  // Without abort the refinement would run on what is no number, and throw.
+  .regex(/^\d{1,19}$/, { error: 'must be the id of an event, or 0 for all', abort: true })
   .refine((id) => BigInt(id) <= 9223372036854775807n, 'is larger than any id');
 
 export const runEventsOperation = operation({

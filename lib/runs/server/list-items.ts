@@ -8,7 +8,9 @@ import { listItemsQuerySchema, type ItemSortKey, type ListItemsQuery } from '../
 import { noRun } from './get-run-summary';
 import { itemColumns, itemJoins, toItemRow, type ItemSqlRow } from './item-columns';
 
-const sortColumns: Record<ItemSortKey, { column: string; type: string }> = {
+type SortType = 'bigint' | 'int' | 'float8' | 'text';
+
+const sortColumns: Record<ItemSortKey, { column: string; type: SortType }> = {
   id: { column: 'i.id', type: 'bigint' },
   taskId: { column: 't.task_id', type: 'text' },
   score: { column: 'i.evaluation_score', type: 'float8' },
@@ -18,16 +20,24 @@ const sortColumns: Record<ItemSortKey, { column: string; type: string }> = {
   tokensPerSecond: { column: 'i.tokens_per_second', type: 'float8' },
 };
 
-/** Where a page ended: the sort key's value there and the item's id. */
-const cursorSchema = z.strictObject({ value: z.union([z.string(), z.number()]).nullable(), id: idSchema });
+/** What `sort_value` of each type is as JSON; anything else would be an error of PostgreSQL's, hence a 500. */
+const sortValues: Record<SortType, z.ZodType<string | number | null>> = {
+  bigint: idSchema,
+  int: z.int32().nullable(),
+  float8: z.number().nullable(),
+  text: z
+    .string()
+    .refine((text) => !text.includes('\0'))
+    .nullable(),
+};
 
-function readCursor(cursor: string, numeric: boolean): z.output<typeof cursorSchema> {
+type Cursor = { value: string | number | null; id: string };
+
+/** Where a page ended: the sort key's value there and the item's id. */
+function readCursor(cursor: string, type: SortType): Cursor {
   try {
-    const read = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (numeric && read.value !== null && !Number.isFinite(Number(read.value)))
-      throw new Error('not a number');
-    if (String(read.value).includes('\0')) throw new Error('NUL');
-    return read;
+    const schema = z.strictObject({ value: sortValues[type], id: idSchema });
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     throw new AppError('invalid', 'cursor: is not one that a page of this list gave out', [
       { path: 'cursor', message: 'take it from nextCursor' },
@@ -46,7 +56,7 @@ export async function listItems(
   const descending = sort.startsWith('-');
   const key = sort.replace('-', '') as ItemSortKey;
   const { column, type } = sortColumns[key];
-  const after = cursor === undefined ? null : readCursor(cursor, type !== 'text');
+  const after = cursor === undefined ? null : readCursor(cursor, type);
   const beyond = descending ? '<' : '>';
   // Missing values stand at the end in either direction, so the page after a null holds nulls only.
   const page = `($6::bigint is null
