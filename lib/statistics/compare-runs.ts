@@ -1,0 +1,166 @@
+import type { Interval } from './interval-of-mean';
+import { matchRuns, type MatchedTask, type RunItem, type UnmatchedTask } from './match-runs';
+import type { TaskMean } from './mean-by-task';
+import { pairedDifference } from './paired-difference';
+import { classifyChange, metricRules, runMetrics, type ChangeKind, type RunMetric } from './run-metric';
+
+export type ItemChange = {
+  targetId: string;
+  taskId: string;
+  /** Mean over the repetitions that were measured. */
+  baseline: number;
+  candidate: number;
+  change: number;
+  kind: ChangeKind;
+};
+
+export type MetricChange = {
+  metric: RunMetric;
+  /** Means over the tasks that both runs measured. */
+  baselineMean: number | null;
+  candidateMean: number | null;
+  /** Candidate − baseline, in the metric's unit. */
+  change: number | null;
+  /** Of this metric alone, not corrected for the number of metrics and targets. */
+  interval: Interval | null;
+  pValue: number | null;
+  verdict: ChangeKind | 'not_distinguishable' | 'too_few_tasks' | 'not_comparable';
+  /** Tasks in the interval: the unit is the task also when several targets answered it. */
+  tasks: number;
+  improved: number;
+  regressed: number;
+  equal: number;
+  /** Matched (target, task) pairs that one of the runs, or both, have no value for. */
+  unmeasured: number;
+  items: ItemChange[];
+};
+
+export type RunComparison = {
+  overall: MetricChange[];
+  byTarget: { targetId: string; metrics: MetricChange[] }[];
+  leftOut: UnmatchedTask[];
+  /** Why scores were not compared, as the caller said; null when they were. */
+  scoresNotComparable: string | null;
+};
+
+/**
+ * Two runs, matched by target, task and task content: per metric the paired change with its interval over tasks, and how many
+ * (target, task) pairs improved, regressed or stayed equal (`metricRules` has the thresholds).
+ *
+ * Overall, a task's change is the mean over the targets that both runs measured on it, so that a task answered by five models is
+ * still one observation. `scoresNotComparable` (such as "The judges differ") leaves scores out; timings are still compared.
+ */
+export function compareRuns(
+  baseline: readonly RunItem[],
+  candidate: readonly RunItem[],
+  { level = 0.95, scoresNotComparable = null }: { level?: number; scoresNotComparable?: string | null } = {},
+): RunComparison {
+  const { matched, unmatched } = matchRuns(baseline, candidate);
+  const targetIds = [...new Set(matched.map(({ targetId }) => targetId))].toSorted();
+  const compare = (tasks: MatchedTask[]) =>
+    runMetrics.map((metric) =>
+      metric === 'score' && scoresNotComparable !== null
+        ? notComparable(metric)
+        : compareMetric(metric, tasks, level),
+    );
+  return {
+    overall: compare(matched),
+    byTarget: targetIds.map((targetId) => ({
+      targetId,
+      metrics: compare(matched.filter((task) => task.targetId === targetId)),
+    })),
+    leftOut: unmatched,
+    scoresNotComparable,
+  };
+}
+
+function compareMetric(metric: RunMetric, matched: readonly MatchedTask[], level: number): MetricChange {
+  const rule = metricRules[metric];
+  const items: ItemChange[] = [];
+  for (const { targetId, taskId, ...runs } of matched) {
+    const before = meanOf(runs.baseline, metric);
+    const after = meanOf(runs.candidate, metric);
+    if (before === null || after === null) continue;
+    const kind = classifyChange(before, after, rule);
+    items.push({ targetId, taskId, baseline: before, candidate: after, change: after - before, kind });
+  }
+  const before = meansByTask(items, 'baseline');
+  const after = meansByTask(items, 'candidate');
+  const { estimate, interval, pValue, tasks, reason } = pairedDifference(after, before, {
+    level,
+    bounds: rule.bounds,
+  });
+  const count = (kind: ChangeKind) => items.filter((item) => item.kind === kind).length;
+  return {
+    metric,
+    baselineMean: meanOfTasks(before),
+    candidateMean: meanOfTasks(after),
+    change: estimate,
+    interval,
+    pValue,
+    verdict: reason === null ? judge(interval, rule.higherIsBetter) : withoutInterval(reason, estimate),
+    tasks,
+    improved: count('improved'),
+    regressed: count('regressed'),
+    equal: count('equal'),
+    unmeasured: matched.length - items.length,
+    items,
+  };
+}
+
+function judge(interval: Interval | null, higherIsBetter: boolean): MetricChange['verdict'] {
+  if (!interval || (interval.low <= 0 && interval.high >= 0)) return 'not_distinguishable';
+  return interval.low > 0 === higherIsBetter ? 'improved' : 'regressed';
+}
+
+/** All tasks changed by the same amount: with a change of 0 the runs are equal as far as anyone can see. */
+function withoutInterval(reason: string, estimate: number | null): MetricChange['verdict'] {
+  if (reason !== 'no_spread') return 'too_few_tasks';
+  return estimate === 0 ? 'equal' : 'not_distinguishable';
+}
+
+function notComparable(metric: RunMetric): MetricChange {
+  return {
+    metric,
+    baselineMean: null,
+    candidateMean: null,
+    change: null,
+    interval: null,
+    pValue: null,
+    verdict: 'not_comparable',
+    tasks: 0,
+    improved: 0,
+    regressed: 0,
+    equal: 0,
+    unmeasured: 0,
+    items: [],
+  };
+}
+
+function meanOf(items: readonly RunItem[], metric: RunMetric): number | null {
+  const values = items.map((item) => item[metric]).filter((value) => value !== null);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Per task the mean over targets; both sides hold the same (target, task) pairs, so the targets weigh alike. */
+function meansByTask(
+  items: readonly ItemChange[],
+  side: 'baseline' | 'candidate',
+): Map<string, TaskMean & { mean: number }> {
+  const values = Map.groupBy(items, ({ taskId }) => taskId);
+  return new Map(
+    [...values].map(([taskId, ofTask]) => [
+      taskId,
+      {
+        mean: ofTask.reduce((sum, item) => sum + item[side], 0) / ofTask.length,
+        scored: ofTask.length,
+        asked: ofTask.length,
+      },
+    ]),
+  );
+}
+
+function meanOfTasks(means: ReadonlyMap<string, { mean: number }>): number | null {
+  if (means.size === 0) return null;
+  return [...means.values()].reduce((sum, { mean }) => sum + mean, 0) / means.size;
+}

@@ -1,0 +1,61 @@
+import { quantile } from './quantile';
+import type { Bounds } from './score-row';
+
+/** What an interval or a test of a mean over tasks needs to know of the tasks. */
+export type TaskSummary = {
+  /** Number of tasks. */
+  tasks: number;
+  mean: number;
+  /** Standard deviation over tasks (n − 1); null for one task. */
+  standardDeviation: number | null;
+  /** Of the mean, with the pseudo-task below; null when all tasks have one value, which says nothing of the spread. */
+  standardError: number | null;
+  bounds: Bounds | null;
+};
+
+/** Repetition means are quotients: two that are equal may differ in their last bits. */
+const relativeTolerance = 1e-9;
+
+/** Whether `value` is rounding noise beside numbers of the size of `scale`. */
+export function isNegligible(value: number, scale: number): boolean {
+  return Math.abs(value) <= relativeTolerance * Math.max(1, Math.abs(scale));
+}
+
+/**
+ * Mean and standard error of one value per task; null for no tasks.
+ *
+ *     s² = (Σ (dᵢ − d̄)² + M²) / (n − 1),  se = s / √n,
+ *
+ * M² = mean of (dᵢ − median)² over the tasks that differ from the median: as if one task more had been seen that differs as
+ * much as those that do. Plain s² (without M²) is far too small when it rests on the few tasks, among many ties, that differ:
+ * the same fault, and the same remedy, as the Wald interval of a proportion and its pseudo-observations (Agresti & Coull
+ * 1998; Agresti & Min 2005 for paired data). The README has what it does to the coverage. M² fades as 1/n.
+ */
+export function summarizeTasks(values: readonly number[], bounds: Bounds | null): TaskSummary | null {
+  const tasks = values.length;
+  if (tasks === 0) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / tasks;
+  const sorted = values.toSorted((a, b) => a - b);
+  const median = quantile(sorted, 0.5);
+  const largest = Math.max(Math.abs(quantile(sorted, 0)), Math.abs(quantile(sorted, 1)));
+
+  let squares = 0;
+  let offMedian = 0;
+  let offMedianSquares = 0;
+  for (const value of values) {
+    squares += (value - mean) ** 2;
+    if (isNegligible(value - median, largest)) continue;
+    offMedian++;
+    offMedianSquares += (value - median) ** 2;
+  }
+  if (offMedian === 0)
+    return { tasks, mean, standardDeviation: tasks > 1 ? 0 : null, standardError: null, bounds };
+  const pseudoTask = offMedianSquares / offMedian;
+  return {
+    tasks,
+    mean,
+    standardDeviation: Math.sqrt(squares / (tasks - 1)),
+    standardError: Math.sqrt((squares + pseudoTask) / (tasks - 1) / tasks),
+    bounds,
+  };
+}
