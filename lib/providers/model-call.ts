@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './plain-text';
 import type { Failure } from './failure';
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
@@ -9,17 +10,7 @@ export const modelParametersSchema = z.strictObject({
   maxTokens: z.int().min(1).max(10_000_000).optional(),
   topP: z.number().gt(0).max(1).optional(),
   seed: z.int().optional(),
-  stop: z
-    .array(
-      z
-        .string()
-        .min(1)
-        .max(255)
-        .refine((text) => !text.includes('\0'), 'must not contain NUL characters'),
-    )
-    .min(1)
-    .max(4)
-    .optional(),
+  stop: z.array(plainText(255).min(1)).min(1).max(4).optional(),
 });
 
 export type ModelParameters = z.output<typeof modelParametersSchema>;

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/db/id';
 import { modelParametersSchema } from '@/lib/providers/model-call';
+import { plainText } from '@/lib/providers/plain-text';
 
-const modelName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(255)
-  .refine((name) => !name.includes('\0'), 'must not contain NUL');
+const modelName = plainText(255).trim().min(1);
 
 export const modelReferenceSchema = z.strictObject({ providerId: idSchema, model: modelName });
 export type ModelReference = z.output<typeof modelReferenceSchema>;
@@ -15,11 +11,7 @@ export type ModelReference = z.output<typeof modelReferenceSchema>;
 /** System prompt and generation parameters of every candidate call of a run (T11). */
 export const runParametersSchema = z.strictObject({
   ...modelParametersSchema.shape,
-  systemPrompt: z
-    .string()
-    .max(100_000)
-    .refine((text) => !text.includes('\0'), 'must not contain NUL')
-    .optional(),
+  systemPrompt: plainText(100_000).optional(),
 });
 export type RunParameters = z.output<typeof runParametersSchema>;
 
@@ -41,13 +33,7 @@ export const createRunSchema = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'names a collection twice'),
   repetitions: z.int().min(1).max(100).default(1),
   parameters: runParametersSchema.default({}),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(255)
-    .refine((name) => !name.includes('\0'), 'must not contain NUL')
-    .optional(),
+  name: plainText(255).trim().min(1).optional(),
 });
 
 export type CreateRunInput = z.input<typeof createRunSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/db/id';
+import { plainText } from '@/lib/providers/plain-text';
 import { itemStatuses } from './item-state';
 import { pageSize } from './list-runs-query';
 
@@ -24,10 +25,6 @@ export const listItemsQuerySchema = z.strictObject({
     .enum(itemSortKeys.flatMap((key) => [key, `-${key}`] as [ItemSortKey, `-${ItemSortKey}`]))
     .default('id'),
   /** Looks in task id, category, subcategory, answer and error, without regard to case. */
-  q: z
-    .string()
-    .max(1000)
-    .refine((text) => !text.includes('\0'), 'must not contain NUL')
-    .optional(),
+  q: plainText(1000).optional(),
 });
 export type ListItemsQuery = z.input<typeof listItemsQuerySchema>;
