@@ -18,8 +18,8 @@ function gate(run: EndedRun, minimum: number): Outcome {
     if (meanScore === null)
       return [`${provider}/${model} has no score at all; --fail-under asks for ${minimum}.`];
     if (meanScore >= minimum) return [];
-    const missed = minimum - meanScore;
-    // One decimal could read "0.0 below".
+    // From the figure as shown, so that the two add up; one decimal could still read "0.0 below".
+    const missed = minimum - Number(meanScore.toFixed(1));
     return [
       `${provider}/${model} scored ${meanScore.toFixed(1)}, ${missed < 0.1 ? 'less than 0.1' : missed.toFixed(1)} below --fail-under ${minimum}.`,
     ];

@@ -121,7 +121,8 @@ export async function evaluate(
       const { repetitions, name } = options;
       const run = await startRun({ ...targets, collectionIds, repetitions, name, parameters });
       const judge = run.judge ? `judge ${run.judge.provider}/${run.judge.model}` : 'no judge';
-      terminal.err(`${run.runId}: ${run.progress.total} items over ${run.targets.length} models, ${judge}`);
+      const models = run.targets.length === 1 ? '1 model' : `${run.targets.length} models`;
+      terminal.err(`${run.runId}: ${run.progress.total} items over ${models}, ${judge}`);
       return finishRun(run, connection, context, options);
     },
     { minds: true },

@@ -16,6 +16,7 @@ process.env.ASSAY_DATA_DIR = path.resolve(process.env.ASSAY_DATA_DIR || path.joi
 const terminal = processTerminal();
 const interrupt = new AbortController();
 let connection: Connection | null = null;
+let readerLeft = false;
 
 function watchSignals(): void {
   let firstMs: number | null = null;
@@ -35,6 +36,7 @@ function watchSignals(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
+      readerLeft = true;
       interrupt.abort();
     });
 }
@@ -61,8 +63,8 @@ try {
   process.exitCode = exitCode;
 } catch (error) {
   const { message, exitCode } = describeError(error, Boolean(process.env.ASSAY_DEBUG));
-  if (message) terminal.err(terminal.errorColors.red(message));
-  process.exitCode = exitCode;
+  if (message && !readerLeft) terminal.err(terminal.errorColors.red(message));
+  process.exitCode = readerLeft ? exitCodes.ok : exitCode;
   // What was interrupted may still wait for an answer that nobody wants any more.
   if (interrupt.signal.aborted) process.exit();
 }

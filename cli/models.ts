@@ -46,7 +46,9 @@ const row = (slug: string, model: ModelInfo) => [
 
 export function renderProviderModels({ provider, models, error }: ProviderModels, colors: Colors): string {
   const title = `${colors.bold(provider.name)}${provider.simulated ? colors.yellow(' (simulated)') : ''}`;
-  if (models === null) return `${title}: ${colors.red(error ?? 'failed')}`;
+  // Most refusals begin with the provider's name themselves.
+  if (models === null)
+    return `${title}: ${colors.red((error ?? 'failed').replace(`${provider.name}: `, ''))}`;
   if (models.length === 0) return `${title}: lists no models`;
   const rows = models.map((model) => row(slugOf(provider.name), model));
   return `${title}\n${renderTable(columns, rows, colors)}`;

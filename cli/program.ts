@@ -105,6 +105,7 @@ function addRuns(program: Command, context: CommandContext, settle: Settle): voi
   const runs = program
     .command('runs')
     .enablePositionalOptions() // else --json after a verb would be taken for the list's
+    .usage('[options] | <verb> <run>')
     .summary('list runs, or act on one')
     .description('Lists runs, the newest first; the verbs below act on one.')
     .addOption(

@@ -3,10 +3,11 @@ import { formatCount, formatMs, formatScore, noFigure } from './format-figures';
 import { renderTable, type Column } from './render-table';
 import type { Colors } from './terminal';
 
-const columns: Column[] = [
+/** Without a judge there is no score, and coverage counts what was completed. */
+const columnsOf = (judged: boolean): Column[] => [
   { title: 'Model' },
-  { title: 'Score', right: true },
-  { title: 'Scored', right: true },
+  ...(judged ? [{ title: 'Score', right: true }] : []),
+  { title: judged ? 'Scored' : 'Done', right: true },
   { title: 'TTFT p50', right: true },
   { title: 'p95 ms', right: true },
   { title: 'Tokens/s', right: true },
@@ -23,7 +24,7 @@ function row(model: ModelAggregate, judged: boolean, colors: Colors): string[] {
   const failed = failures(model);
   return [
     `${model.provider}/${model.model}${model.simulated ? colors.yellow(' (simulated)') : ''}`,
-    colors.bold(formatScore(model.meanScore)),
+    ...(judged ? [colors.bold(formatScore(model.meanScore))] : []),
     judged ? `${model.scored}/${model.items}` : `${model.completed}/${model.items}`,
     formatMs(model.ttftMs.p50),
     formatMs(model.ttftMs.p95),
@@ -47,12 +48,9 @@ function remarks(model: ModelAggregate): string[] {
 /** One line per model, the best score first, models without a score last. */
 export function renderModels(models: ModelAggregate[], judged: boolean, colors: Colors): string {
   const sorted = models.toSorted((a, b) => (b.meanScore ?? -1) - (a.meanScore ?? -1));
-  const titled = judged
-    ? columns
-    : columns.map((column) => (column.title === 'Scored' ? { ...column, title: 'Done' } : column));
   const lines = [
     renderTable(
-      titled,
+      columnsOf(judged),
       sorted.map((model) => row(model, judged, colors)),
       colors,
     ),
