@@ -54,7 +54,11 @@ async function rotate(databaseUrl: string): Promise<void> {
 try {
   // Claims the data directory too: a stack that runs on it makes this fail.
   const services = await startServices({ web: false, worker: false, simulator: false });
-  await rotate(services.databaseUrl).finally(() => services.stop());
+  try {
+    await rotate(services.databaseUrl);
+  } finally {
+    await services.stop();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
