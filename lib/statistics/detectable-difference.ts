@@ -1,5 +1,6 @@
 import { tasksNeededToDiffer } from './compare-models';
 import { studentTCritical } from './student-t';
+import { pseudoTasks } from './summarize-tasks';
 
 /**
  * Spread (standard deviation over tasks, in points) of paired differences assumed before anything was measured: the scores of
@@ -29,7 +30,7 @@ export type Detectable = {
 /**
  * The smallest difference that a comparison of `tasks` tasks finds with chance `power`:
  *
- *     δ = (t_{α/m, two-sided} + t_{power}) · se,  se = s / √(n − 1),  n − 1 degrees of freedom
+ *     δ = (t_{α/m, two-sided} + t_{power}) · se,  se = s √((1 + 2 / n) / n),  n − 1 degrees of freedom
  *
  * (two-stage approximation of the noncentral t, Cohen 1988; Bland 2015, §18.3). α/m is the hardest step of Holm, so for m > 1 the
  * figure is cautious. se is that of summarizeTasks for a spread of s. Above 100 points nothing can be found: null.
@@ -51,7 +52,8 @@ export function detectableDifference(plan: Plan): Detectable {
 /** δ in units of the spread; falls with the number of tasks. `power` > 0.5. */
 function multiplier(tasks: number, alpha: number, power: number): number {
   const df = tasks - 1;
-  return (studentTCritical(alpha, df) + studentTCritical(2 * (1 - power), df)) / Math.sqrt(df);
+  const quantiles = studentTCritical(alpha, df) + studentTCritical(2 * (1 - power), df);
+  return quantiles * Math.sqrt((1 + pseudoTasks / tasks) / tasks);
 }
 
 const mostTasks = 1_000_000;

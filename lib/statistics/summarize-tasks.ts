@@ -8,10 +8,15 @@ export type TaskSummary = {
   mean: number;
   /** Standard deviation over tasks (n − 1); null for one task. */
   standardDeviation: number | null;
-  /** Of the mean, with the pseudo-task below; null when all tasks have one value, which says nothing of the spread. */
+  /** Of the mean, with the pseudo-tasks below; null when all tasks have one value, which says nothing of the spread. */
   standardError: number | null;
+  /** Third central moment ÷ spread³; 0 when there is no spread. */
+  skewness: number;
   bounds: Bounds | null;
 };
+
+/** Measured: with 0 rare failures are covered in 90 % of the runs, with 1 in 94, with 2 in 96 (README). */
+export const pseudoTasks = 2;
 
 /** Repetition means are quotients: two that are equal may differ in their last bits. */
 const relativeTolerance = 1e-9;
@@ -22,14 +27,14 @@ export function isNegligible(value: number, scale: number): boolean {
 }
 
 /**
- * Mean and standard error of one value per task; null for no tasks.
+ * Mean, standard error and skewness of one value per task; null for no tasks.
  *
- *     s² = (Σ (dᵢ − d̄)² + M²) / (n − 1),  se = s / √n,
+ *     s² = (Σ (dᵢ − d̄)² + 2 M²) / (n − 1),  se = s / √n,  γ = Σ (dᵢ − d̄)³ / (n s³)
  *
- * M² = mean of (dᵢ − median)² over the tasks that differ from the median: as if one task more had been seen that differs as
+ * M² = mean of (dᵢ − median)² over the tasks that differ from the median: as if two tasks more had been seen that differ as
  * much as those that do. Plain s² (without M²) is far too small when it rests on the few tasks, among many ties, that differ:
  * the same fault, and the same remedy, as the Wald interval of a proportion and its pseudo-observations (Agresti & Coull
- * 1998; Agresti & Min 2005 for paired data). The README has what it does to the coverage. M² fades as 1/n.
+ * 1998; Agresti & Min 2005 for paired data). Its weight fades as 1/n.
  */
 export function summarizeTasks(values: readonly number[], bounds: Bounds | null): TaskSummary | null {
   const tasks = values.length;
@@ -40,22 +45,25 @@ export function summarizeTasks(values: readonly number[], bounds: Bounds | null)
   const largest = Math.max(Math.abs(quantile(sorted, 0)), Math.abs(quantile(sorted, 1)));
 
   let squares = 0;
+  let cubes = 0;
   let offMedian = 0;
   let offMedianSquares = 0;
   for (const value of values) {
     squares += (value - mean) ** 2;
+    cubes += (value - mean) ** 3;
     if (isNegligible(value - median, largest)) continue;
     offMedian++;
     offMedianSquares += (value - median) ** 2;
   }
   if (offMedian === 0)
-    return { tasks, mean, standardDeviation: tasks > 1 ? 0 : null, standardError: null, bounds };
-  const pseudoTask = offMedianSquares / offMedian;
+    return { tasks, mean, standardDeviation: tasks > 1 ? 0 : null, standardError: null, skewness: 0, bounds };
+  const variance = (squares + pseudoTasks * (offMedianSquares / offMedian)) / (tasks - 1);
   return {
     tasks,
     mean,
     standardDeviation: Math.sqrt(squares / (tasks - 1)),
-    standardError: Math.sqrt((squares + pseudoTask) / (tasks - 1) / tasks),
+    standardError: Math.sqrt(variance / tasks),
+    skewness: cubes / tasks / variance ** 1.5,
     bounds,
   };
 }

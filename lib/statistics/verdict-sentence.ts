@@ -39,50 +39,49 @@ function oneModel({ targetId, score }: ComparedModel, { nameOf }: Named): string
 }
 
 function pairSentence(a: ComparedModel, b: ComparedModel, named: Named): string {
-  const pair = findPair(named.comparison, a.targetId, b.targetId);
-  if (!pair || pair.pValue === null)
-    return `Too few tasks (${pair?.tasks ?? 0}) to compare ${named.nameOf(a.targetId)} and ${named.nameOf(b.targetId)}; at least ${named.comparison.tasksNeeded} that both have a score for are needed.`;
-  const [high, low] = (pair.estimate ?? 0) >= 0 ? [pair.a, pair.b] : [pair.b, pair.a];
-  const names = [named.nameOf(high), named.nameOf(low)];
-  if (pair.different) return `${names[0]} beats ${names[1]} by ${pointsOf(pair)} over ${tasks(pair.tasks)}.`;
-  return `${names[0]} and ${names[1]} cannot be told apart (${differenceOf(pair)} over ${tasks(pair.tasks)}).`;
-}
-
-function manyModels(scored: ComparedModel[], named: Named): string {
   const { comparison, nameOf } = named;
-  const ranked = scored.filter(({ rank }) => rank !== null);
-  const [leader] = ranked;
-  if (!leader) {
-    const most = Math.max(0, ...comparison.pairs.map((pair) => pair.tasks));
-    return `Too few tasks (${most}) to compare ${scored.length} models; at least ${comparison.tasksNeeded} that they share are needed.`;
-  }
-  const pairs = ranked.slice(1).map((model) => findPair(comparison, leader.targetId, model.targetId));
-  const tested = pairs.filter((pair) => pair !== null && pair.pValue !== null) as PairComparison[];
-  const beaten = tested.filter((pair) => pair.different && leads(pair, leader.targetId));
-  const tied = tested.filter((pair) => !pair.different);
-  const unranked = scored.length - 1 - tested.length;
-  const rest = unranked > 0 ? ` ${others(unranked)} too few tasks in common with it to compare.` : '';
-  const closest = nearest(tied.length > 0 ? tied : beaten);
-  if (!closest) return `${nameOf(leader.targetId)} leads.${rest}`;
-  const other = nameOf(closest.a === leader.targetId ? closest.b : closest.a);
-  const difference = `${differenceOf(closest)} over ${tasks(closest.tasks)}`;
-  if (tied.length === 0)
-    return `${nameOf(leader.targetId)} beats all ${beaten.length} others, the closest being ${other} (${difference}).${rest}`;
-  const nothing = comparison.pairs.every((pair) => !pair.different);
-  if (nothing && unranked === 0)
-    return `None of the ${scored.length} models can be told apart (the largest is ${largest(named)}).`;
-  const tiedNames = listNames(tied.map((pair) => nameOf(pair.a === leader.targetId ? pair.b : pair.a)));
-  const beats = beaten.length > 0 ? `; it beats ${beaten.length} of the ${scored.length - 1} others` : '';
-  return `${nameOf(leader.targetId)} leads, but cannot be told apart from ${tiedNames} (closest: ${other}, ${difference})${beats}.${rest}`;
+  const pair = findPair(comparison, a.targetId, b.targetId);
+  if (!pair || pair.pValue === null)
+    return `Too few tasks (${pair?.tasks ?? 0}) to compare ${nameOf(a.targetId)} and ${nameOf(b.targetId)}; at least ${comparison.tasksNeeded} with a score for both are needed.`;
+  const [high, low] = (pair.estimate ?? 0) >= 0 ? [pair.a, pair.b] : [pair.b, pair.a];
+  if (pair.different)
+    return `${nameOf(high)} beats ${nameOf(low)} by ${advantage(pair, high)} over ${tasks(pair.tasks)}.`;
+  return `${nameOf(high)} and ${nameOf(low)} cannot be told apart (${difference(pair, high)}).`;
 }
 
-function largest({ comparison, nameOf }: Named): string {
-  const [pair] = comparison.pairs
-    .filter(({ pValue }) => pValue !== null)
-    .toSorted((x, y) => Math.abs(y.estimate ?? 0) - Math.abs(x.estimate ?? 0));
-  if (!pair) return 'unknown';
-  const [high, low] = (pair.estimate ?? 0) >= 0 ? [pair.a, pair.b] : [pair.b, pair.a];
-  return `${differenceOf(pair)} between ${nameOf(high)} and ${nameOf(low)} over ${tasks(pair.tasks)}`;
+function manyModels(scored: ComparedModel[], { comparison, nameOf }: Named): string {
+  const tested = comparison.pairs.filter(({ pValue }) => pValue !== null);
+  const leader = scored[0]?.targetId ?? '';
+  const ofLeader = tested.filter(({ a, b }) => a === leader || b === leader);
+  if (ofLeader.length === 0) {
+    const most = Math.max(0, ...comparison.pairs.map((pair) => pair.tasks));
+    return `Too few tasks (${most}) to compare ${scored.length} models; at least ${comparison.tasksNeeded} with a score for both of a pair are needed.`;
+  }
+  const otherOf = ({ a, b }: PairComparison) => nameOf(a === leader ? b : a);
+  const untested = scored.length - 1 - ofLeader.length;
+  const rest =
+    untested === 0
+      ? ''
+      : ` ${untested} of the others could not be compared with it: too few tasks in common.`;
+  const tied = ofLeader.filter((pair) => !pair.different);
+  if (untested === 0 && tested.every((pair) => !pair.different))
+    return noneDiffer(scored.length, tested, nameOf);
+  const closest = nearest(tied.length > 0 ? tied : ofLeader);
+  const closestText = closest ? `${otherOf(closest)}, ${difference(closest, leader)}` : '';
+  if (tied.length === 0) {
+    const all = untested === 0 ? `all ${ofLeader.length} others` : `${ofLeader.length} others`;
+    return `${nameOf(leader)} beats ${all} (closest: ${closestText}).${rest}`;
+  }
+  const beaten = ofLeader.length - tied.length;
+  const beats = beaten > 0 ? `; it beats ${beaten} of the ${scored.length - 1} others` : '';
+  return `${nameOf(leader)} leads, but cannot be told apart from ${listNames(tied.map(otherOf))} (closest: ${closestText})${beats}.${rest}`;
+}
+
+function noneDiffer(models: number, tested: PairComparison[], nameOf: Named['nameOf']): string {
+  const [widest] = tested.toSorted((x, y) => Math.abs(y.estimate ?? 0) - Math.abs(x.estimate ?? 0));
+  if (!widest) return `The ${models} models cannot be told apart.`;
+  const [high, low] = (widest.estimate ?? 0) >= 0 ? [widest.a, widest.b] : [widest.b, widest.a];
+  return `No two of the ${models} models can be told apart (furthest apart: ${nameOf(high)} and ${nameOf(low)}, ${difference(widest, high)}).`;
 }
 
 function cautionSentence(scored: ComparedModel[], { comparison }: Named): string | null {
@@ -98,11 +97,10 @@ function coverageSentence({ comparison, nameOf }: Named): string | null {
     ({ score }) => score.coverage !== null && score.coverage < goodCoverage,
   );
   if (low.length === 0) return null;
-  const parts = low.map(({ targetId, score, failures }) => {
-    const causes = [
-      failures.judge > 0 ? `${failures.judge} judge failures` : null,
-      failures.generation > 0 ? `${failures.generation} generation failures` : null,
-    ].filter((cause) => cause !== null);
+  const parts = low.map(({ targetId, score, failures: failed }) => {
+    const causes = [failures(failed.judge, 'judge'), failures(failed.generation, 'generation')].filter(
+      (cause) => cause !== null,
+    );
     const why = causes.length > 0 ? ` (${causes.join(', ')})` : '';
     return `${score.scored} of ${score.asked} answers of ${nameOf(targetId)}${why}`;
   });
@@ -113,26 +111,21 @@ function findPair({ pairs }: Comparison, x: string, y: string): PairComparison |
   return pairs.find(({ a, b }) => (a === x && b === y) || (a === y && b === x)) ?? null;
 }
 
-function leads({ a, estimate }: PairComparison, targetId: string): boolean {
-  return (estimate ?? 0) > 0 === (a === targetId);
-}
-
 function nearest(pairs: PairComparison[]): PairComparison | null {
   return pairs.toSorted((x, y) => Math.abs(x.estimate ?? 0) - Math.abs(y.estimate ?? 0))[0] ?? null;
 }
 
-function differenceOf(pair: PairComparison): string {
-  return `difference ${pointsOf(pair)}`;
+function difference(pair: PairComparison, of: string): string {
+  return `difference ${advantage(pair, of)} over ${tasks(pair.tasks)}`;
 }
 
-/** Turned so that the difference is positive. */
-function pointsOf({ estimate, adjustedInterval }: PairComparison): string {
-  const value = estimate ?? 0;
-  const turned =
-    adjustedInterval && value < 0
-      ? { low: -adjustedInterval.high, high: -adjustedInterval.low }
-      : adjustedInterval;
-  return `${formatPoints(Math.abs(value))} points${turned ? ` ${bracket(turned)}` : ''}`;
+/** Points by which `of` is above the other model of the pair, with the interval turned the same way. */
+function advantage({ a, estimate, adjustedInterval }: PairComparison, of: string): string {
+  const sign = a === of ? 1 : -1;
+  const ends = adjustedInterval ? [sign * adjustedInterval.low, sign * adjustedInterval.high] : [];
+  const interval =
+    ends.length === 2 ? ` ${bracket({ low: Math.min(...ends), high: Math.max(...ends) })}` : '';
+  return `${formatPoints(sign * (estimate ?? 0))} points${interval}`;
 }
 
 function bracket({ low, high }: { low: number; high: number }): string {
@@ -143,8 +136,9 @@ function tasks(count: number): string {
   return count === 1 ? '1 task' : `${count} tasks`;
 }
 
-function others(count: number): string {
-  return count === 1 ? 'One model has' : `${count} models have`;
+function failures(count: number, phase: string): string | null {
+  if (count === 0) return null;
+  return `${count} ${phase} ${count === 1 ? 'failure' : 'failures'}`;
 }
 
 function listNames(names: string[]): string {

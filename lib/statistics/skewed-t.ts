@@ -1,0 +1,21 @@
+/**
+ * The part of Hall's correction that is used. The skewness of a few tasks is itself a guess: at 40 tasks near the ceiling the full
+ * correction called equal models different in 7.0 % of the runs, half of it in 5.0; none left skewed means short (README).
+ */
+const correction = 0.5;
+
+/**
+ * Takes the skewness out of a studentized mean t of n values, so that Student's t fits better (Hall 1992, "On the removal of skewness
+ * by transformation", J. R. Stat. Soc. B 54): g(t) = t + a t² / 3 + a² t³ / 27 + a / 6, a = γ / √n. Rising in t; g(−t; −γ) = −g(t; γ).
+ */
+export function removeSkew(t: number, skewness: number, n: number): number {
+  const a = (correction * skewness) / Math.sqrt(n);
+  return t + (a * t * t) / 3 + (a * a * t ** 3) / 27 + a / 6;
+}
+
+/** The inverse of `removeSkew`: t = 3 / a · (∛(1 + a (g − a / 6)) − 1). */
+export function restoreSkew(g: number, skewness: number, n: number): number {
+  const a = (correction * skewness) / Math.sqrt(n);
+  if (Math.abs(a) < 1e-9) return g;
+  return (3 / a) * (Math.cbrt(1 + a * (g - a / 6)) - 1);
+}
