@@ -43,7 +43,7 @@ async function closeClients(): Promise<void> {
 }
 
 /** Sets what lib/env reads; it reads once, so this comes before the first query. */
-function useDatabase(databaseUrl: string, masterKey: string | null): void {
+function pointAtDatabase(databaseUrl: string, masterKey: string | null): void {
   process.env.DATABASE_URL = databaseUrl;
   if (masterKey) process.env.MASTER_KEY ??= masterKey;
   nameConnections('assay-cli');
@@ -56,7 +56,7 @@ function keyOf(dataDir: string): string | null {
 }
 
 function join(stack: Pick<RunningStack, 'databaseUrl' | 'url'>, dataDir: string): Connection {
-  useDatabase(stack.databaseUrl, keyOf(dataDir));
+  pointAtDatabase(stack.databaseUrl, keyOf(dataDir));
   return { url: stack.url, ownsWorker: false, hasWorker, close: closeClients, kill: closeClients };
 }
 
@@ -88,7 +88,7 @@ async function start(needs: Needs, { terminal, interrupt, onFatal }: Circumstanc
   } catch (error) {
     throw interrupt.aborted ? new Interrupted() : error;
   }
-  useDatabase(services.databaseUrl, services.masterKey);
+  pointAtDatabase(services.databaseUrl, services.masterKey);
   const ended = (end: () => Promise<void>) => async () => {
     await closeClients();
     await end();
@@ -97,8 +97,8 @@ async function start(needs: Needs, { terminal, interrupt, onFatal }: Circumstanc
     url: null,
     ownsWorker: needs.worker,
     hasWorker,
-    close: ended(services.stop),
-    kill: ended(services.kill),
+    close: ended(() => services.stop()),
+    kill: ended(() => services.kill()),
   };
 }
 

@@ -34,7 +34,7 @@ async function leave({ id, runId }: NamedRun, connection: Connection): Promise<I
 function whereToSee(id: string, { url, ownsWorker }: Connection): string {
   if (url) return `${url}/runs/${id}`;
   if (ownsWorker) return `\`npm start\`, then http://127.0.0.1:${process.env.PORT || 3000}/runs/${id}`;
-  return `/runs/${id} of that installation's dashboard`;
+  return `/runs/${id} on the web server of this database`;
 }
 
 async function warnWithoutWorker(

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import type { GroupProgress, RunProgress } from '@/lib/runs/progress';
 import { progressView } from './progress-view';
@@ -62,8 +63,7 @@ function animatedView() {
   });
   const tty = Object.assign(stream, { isTTY: true, columns: 120, rows: 40 }) as unknown as NodeJS.WriteStream;
   const view = progressView({ ...recordTerminal(), animated: true }, { stream: tty });
-  // eslint-disable-next-line no-control-regex
-  return { view, lines: () => written.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').split(/[\r\n]+/) };
+  return { view, lines: () => stripVTControlCharacters(written).split(/[\r\n]+/) };
 }
 
 test('in a terminal each group has a bar; a judge that waits will have all items to judge', () => {

@@ -109,7 +109,12 @@ class Lines implements ProgressView {
 /** Bars that are redrawn where the terminal can, else a line per group now and then. */
 export function progressView(
   terminal: Terminal,
-  { stream = process.stderr, monotonicMs = () => performance.now() } = {},
+  {
+    stream = process.stderr,
+    monotonicMs = () => performance.now(),
+  }: { stream?: NodeJS.WriteStream; monotonicMs?: () => number } = {},
 ): ProgressView {
-  return terminal.animated ? new Bars(terminal, stream) : new Lines(terminal.err, monotonicMs);
+  return terminal.animated
+    ? new Bars(terminal, stream)
+    : new Lines((line) => terminal.err(line), monotonicMs);
 }

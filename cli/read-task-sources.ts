@@ -12,16 +12,11 @@ const isTaskFile = (name: string) => /\.ya?ml$/i.test(name);
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { withFileTypes: true });
-  const found = await Promise.all(
-    entries
-      .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
-      .map((entry) => {
-        const full = path.join(folder, entry.name);
-        if (entry.isDirectory()) return filesBelow(full);
-        return !entry.isFile() || !isTaskFile(entry.name) ? [] : [full];
-      }),
-  );
-  return found.flat().sort();
+  const shown = entries.filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
+  const files = shown.filter((entry) => entry.isFile() && isTaskFile(entry.name));
+  const folders = shown.filter((entry) => entry.isDirectory());
+  const below = await Promise.all(folders.map(({ name }) => filesBelow(path.join(folder, name))));
+  return [...files.map(({ name }) => path.join(folder, name)), ...below.flat()].sort();
 }
 
 /** The first line that is no UTF-8, counted from 1; null when all are. */
