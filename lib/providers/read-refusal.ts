@@ -32,8 +32,15 @@ function oneLine(text: string): string {
   return line.length > 500 ? `${line.slice(0, 500)}…` : line;
 }
 
-/** What a server says in the body of an error, in the forms of OpenAI, Ollama, FastAPI and plain text. */
-export function readRefusal(status: number, body: string): Refusal {
+/**
+ * What a server says in the body of an error, in the forms of OpenAI, Ollama, FastAPI and plain text. `redact` takes
+ * secrets out before the message is shortened.
+ */
+export function readRefusal(
+  status: number,
+  body: string,
+  redact: (text: string) => string = (text) => text,
+): Refusal {
   const json = parse(body);
   const error = isObject(json) ? json.error : undefined;
   if (isObject(error))
@@ -41,7 +48,7 @@ export function readRefusal(status: number, body: string): Refusal {
       status,
       param: stringOrNull(error.param),
       code: stringOrNull(error.code) ?? stringOrNull(error.type),
-      message: oneLine(stringOrNull(error.message) ?? JSON.stringify(error)),
+      message: oneLine(redact(stringOrNull(error.message) ?? JSON.stringify(error))),
     };
   const detail = isObject(json) ? fastApiDetail(json.detail) : null;
   const said =
@@ -49,5 +56,5 @@ export function readRefusal(status: number, body: string): Refusal {
     stringOrNull(error) ??
     (isObject(json) ? stringOrNull(json.message) : null) ??
     (body.trim() ? body : 'nothing');
-  return { status, param: detail?.param ?? null, code: null, message: oneLine(said) };
+  return { status, param: detail?.param ?? null, code: null, message: oneLine(redact(said)) };
 }

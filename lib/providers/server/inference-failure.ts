@@ -37,13 +37,18 @@ function brokenFailure(broken: BreakReason, host: string, limits: ExchangeLimits
 }
 
 /** What is wrong with a body that came with a status of success; null when it is an answer. */
-function bodyFailure(inference: Inference, end: ExchangeEnd, host: string): Failure | null {
+function bodyFailure(
+  inference: Inference,
+  end: ExchangeEnd,
+  host: string,
+  redact: (text: string) => string,
+): Failure | null {
   const { reader, format, head } = inference;
   const invalid = (message: string) => failureOf('invalid_response', message, head?.status ?? null);
   if (format === 'other') {
     const type = head?.header('content-type') ?? 'none';
     return invalid(
-      `${host} answered with Content-Type "${type.slice(0, 100)}", not with a completion. Is the inference endpoint right?`,
+      `${host} answered with Content-Type "${redact(type).slice(0, 100)}", not with a completion. Is the inference endpoint right?`,
     );
   }
   if (inference.malformed)
@@ -54,7 +59,7 @@ function bodyFailure(inference: Inference, end: ExchangeEnd, host: string): Fail
     const { status, message } = reader.error;
     return failureOf(
       status ? kindOfStatus(status) : 'server',
-      `${host} reported an error inside its answer: ${message.slice(0, 500)}`,
+      `${host} reported an error inside its answer: ${redact(message).slice(0, 500)}`,
       status ?? head?.status ?? null,
     );
   }
@@ -67,19 +72,21 @@ function bodyFailure(inference: Inference, end: ExchangeEnd, host: string): Fail
   return null;
 }
 
-/** The verdict on how an inference ended; null when there is an answer. */
+/** The verdict on how an inference ended, without secrets; null when there is an answer. */
 export function inferenceFailure(
   inference: Inference,
   end: ExchangeEnd,
   url: URL,
   limits: ExchangeLimits,
+  redact: (text: string) => string,
 ): Failure | null {
   const { head } = inference;
   const broken = end.broken ? brokenFailure(end.broken, url.host, limits) : null;
   if (broken) return { ...broken, httpStatus: head?.status ?? null };
   if (!head) return connectionFailure(end.error, url.host);
-  if (inference.isSuccess) return bodyFailure(inference, end, url.host);
+  if (inference.isSuccess) return bodyFailure(inference, end, url.host, redact);
   if (head.status >= 300 && head.status < 400)
     return redirectFailure(head.status, head.header('location'), url.href);
-  return httpFailure(readRefusal(head.status, inference.errorText()), url.host, inference.retryAfterMs);
+  const refusal = readRefusal(head.status, inference.errorText(), redact);
+  return httpFailure(refusal, url.host, inference.retryAfterMs);
 }

@@ -170,7 +170,7 @@ class HttpModelClient implements ModelClient {
       .asResponse()
       .catch((error: unknown) => (sdkError = error));
     const end = await inference.settled();
-    if (end) return inferenceFailure(inference, end, this.url, limits);
+    if (end) return inferenceFailure(inference, end, this.url, limits, this.redact);
     return failureOf('bad_request', `The request could not be built: ${(sdkError as Error).message}`);
   }
 
@@ -182,7 +182,7 @@ class HttpModelClient implements ModelClient {
     failure: Failure,
   ): Promise<Failure> {
     if (failure.kind !== 'bad_request' || failure.httpStatus === null) return failure;
-    const refusal = readRefusal(failure.httpStatus, inference.errorText());
+    const refusal = readRefusal(failure.httpStatus, inference.errorText(), this.redact);
     const feature = refusedFeature(refusal, built.sent);
     if (!feature) return failure;
     this.rejected.get(model)?.add(feature);

@@ -62,6 +62,6 @@ export async function requestText(
   if (error) return failed(connectionFailure(error, url.host), status);
   if (status >= 300 && status < 400) return failed(redirectFailure(status, location, request.url), status);
   if (status < 200 || status >= 300)
-    return failed(httpFailure(readRefusal(status, text), url.host, retryAfter), status, text);
+    return failed(httpFailure(readRefusal(status, text, redact), url.host, retryAfter), status, text);
   return { status, text, failure: null };
 }

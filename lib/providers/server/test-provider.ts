@@ -82,16 +82,8 @@ async function completionStep(connection: ProviderConnection, models: ModelInfo[
   }
 }
 
-/** Fills the steps after a failed one. */
-function withUntried(steps: Step[]): ProviderTest {
-  const failed = steps.find(({ ok }) => !ok);
-  const untried = testStepNames
-    .slice(steps.length)
-    .map((name) => ({ name, ok: false, ms: null, detail: `Not tried, as ${failed?.name} failed.` }));
-  return { ok: !failed, steps: [...steps, ...untried] };
-}
-
-async function testConnection(connection: ProviderConnection): Promise<ProviderTest> {
+/** The steps one after the other, each when it is done; after a failed one the rest, not tried. */
+async function* stepsOf(connection: ProviderConnection): AsyncGenerator<Step> {
   const agent = createAgent(1);
   const redact = redactor(connection.secrets);
   const startedMs = systemClock.monotonicMs();
@@ -103,27 +95,40 @@ async function testConnection(connection: ProviderConnection): Promise<ProviderT
   await agent.destroy();
   const ms = Math.round(systemClock.monotonicMs() - startedMs);
   const models = modelsOf(response);
-  const steps = [
-    () => reachabilityStep(response, new URL(connection.modelsUrl), ms),
-    () => authStep(response, connection),
-    () => modelsStep(response, models, connection.modelsUrl),
-    () => completionStep(connection, models ?? []),
-  ];
-  const done: Step[] = [];
-  for (const run of steps) {
-    const step = await run();
-    done.push({ ...step, detail: redact(step.detail) });
-    if (!step.ok) break;
+  const trials: Record<Step['name'], () => Step | Promise<Step>> = {
+    reachability: () => reachabilityStep(response, new URL(connection.modelsUrl), ms),
+    auth: () => authStep(response, connection),
+    models: () => modelsStep(response, models, connection.modelsUrl),
+    completion: () => completionStep(connection, models ?? []),
+  };
+  let failed: Step | null = null;
+  for (const name of testStepNames) {
+    if (failed) {
+      yield { name, ok: false, ms: null, detail: `Not tried, as ${failed.name} failed.` };
+      continue;
+    }
+    const step = await trials[name]();
+    if (!step.ok) failed = step;
+    yield { ...step, detail: redact(step.detail) };
   }
-  return withUntried(done);
+}
+
+async function collected(steps: AsyncIterable<Step>): Promise<ProviderTest> {
+  const all = await Array.fromAsync(steps);
+  return { ok: all.every(({ ok }) => ok), steps: all };
 }
 
 /** Tries a provider that is not saved: reachability, authentication, model list, one tiny completion. */
 export function testUnsavedProvider(input: CreateProvider): Promise<ProviderTest> {
-  return testConnection(toUnsavedConnection(input));
+  return collected(stepsOf(toUnsavedConnection(input)));
 }
 
 /** The same for a stored provider. @throws AppError `not_found`; `conflict` under a wrong MASTER_KEY */
 export async function testProvider(id: string): Promise<ProviderTest> {
-  return testConnection(await loadProviderConnection(id));
+  return collected(stepsOf(await loadProviderConnection(id)));
+}
+
+/** The same step by step, for someone who watches: what a form holds, saved or not. */
+export function watchProviderTest(input: CreateProvider): AsyncGenerator<Step> {
+  return stepsOf(toUnsavedConnection(input));
 }

@@ -7,7 +7,7 @@ import {
 } from '../provider';
 import type { ProviderConnection } from '../provider-connection';
 import { openHeader } from './header-secret';
-import type { ProviderRow } from './provider.store';
+import type { StoredConnection } from './stored-connection';
 
 type Header = { key: string; value: string; isSecret: boolean };
 
@@ -29,7 +29,7 @@ function connectionOf({ modelsEndpoint, inferenceEndpoint, headers, ...rest }: P
 }
 
 /** A stored provider with its secrets in clear. @throws AppError `conflict` under a wrong MASTER_KEY */
-export function toConnection(row: ProviderRow): ProviderConnection {
+export function toConnection(row: StoredConnection): ProviderConnection {
   const id = row.id.toString();
   return connectionOf({
     id,
