@@ -18,10 +18,10 @@ export async function loadRoutes(): Promise<Routes> {
     .readdirSync(api, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'route.ts' && !file.includes('[...'));
   for (const file of files) {
-    const module = (await import(pathToFileURL(path.join(api, file)).href)) as Record<string, Handler>;
+    const handlers = (await import(pathToFileURL(path.join(api, file)).href)) as Record<string, Handler>;
     const folder = path.dirname(file).split(path.sep).join('/');
     const url = `/api/${folder}`.replace(/\[(\w+)\]/g, '{$1}').replace(/\/\.$/, '');
-    for (const method of methods) if (module[method]) routes.set(`${method} ${url}`, module[method]);
+    for (const method of methods) if (handlers[method]) routes.set(`${method} ${url}`, handlers[method]);
   }
   return routes;
 }

@@ -27,6 +27,9 @@ export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
+/** Without the piece of the text that V8 quotes: it may be a secret. */
+const jsonFault = (error: unknown) => (error as Error).message.replace(/, (\.\.\.)?".*$/s, '');
+
 export async function readJson(request: Request): Promise<unknown> {
   const type = mediaType(request);
   if (type !== 'application/json')
@@ -38,6 +41,6 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new AppError('invalid', `The body is not JSON: ${(error as Error).message}`);
+    throw new AppError('invalid', `The body is not JSON: ${jsonFault(error)}`);
   }
 }

@@ -55,22 +55,20 @@ beforeAll(async () => {
   await db().query(`update run_group set total = 2, failed = 2 where phase = 'JUDGING'`);
   itemId = items.rows[0]!.id;
   common = {
-    ...{
-      providerId,
-      model: 'ok',
-      judge,
-      collectionIds: [collectionId],
-      assign: taskIds,
-      unassign: [],
-      itemIds: [itemId],
-    },
-    ...{
-      baseUrl: server.url,
-      modelsEndpoint: '/v1/models',
-      inferenceEndpoint: '/v1/chat/completions',
-      key: 'X-Test',
-    },
-    ...{ archived: false, text: '- task_id: a\n  category: c\n  question: q\n', topP: 1 },
+    providerId,
+    model: 'ok',
+    judge,
+    collectionIds: [collectionId],
+    assign: taskIds,
+    unassign: [],
+    itemIds: [itemId],
+    baseUrl: server.url,
+    modelsEndpoint: '/v1/models',
+    inferenceEndpoint: '/v1/chat/completions',
+    key: 'X-Test',
+    archived: false,
+    text: '- task_id: a\n  category: c\n  question: q\n',
+    topP: 1,
   };
 });
 beforeEach(settleRuns);
