@@ -51,7 +51,10 @@ export function simulatorProcess(
  * malloc keeps what threads gave back in arenas of their own; a hard heap limit instead would let a few 20 MB answers
  * end the process.
  */
-const frugal = { args: ['--max-semi-space-size=4', '--heap-growing-percent=20'], env: { MALLOC_ARENA_MAX: '2' } };
+const frugal = {
+  args: ['--max-semi-space-size=4', '--heap-growing-percent=20'],
+  env: { MALLOC_ARENA_MAX: '2' },
+};
 
 export function workerProcess(around: Surroundings): ProcessSpec {
   return {

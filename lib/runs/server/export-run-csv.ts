@@ -49,7 +49,7 @@ const columns: Column[] = [
   { name: 'judge_attempts', sql: 'i.judge_attempts' },
 ];
 
-const chunkBytes = 64 * 1024;
+const chunkBytes = 128 * 1024;
 
 const textColumns = columns.filter((column) => column.text).map((column) => column.name);
 
