@@ -175,10 +175,19 @@ describe(`the interval of a difference, over ${runs} runs of known truth`, () =>
 });
 
 describe(`equal models are called different in at most 5 %, over ${runs} runs`, () => {
-  it.each(Object.entries(equalModels))('%s', (name, world) => {
-    const { different } = measure(world, 10);
+  const measured = Object.entries(equalModels).map(([name, world], i) => ({
+    name,
+    different: measure(world, 10 + i).different,
+  }));
+
+  // A world whose true rate is exactly 5 % measures up to 6: two standard errors of 2,000 runs.
+  it.each(measured)('$name', ({ name, different }) => {
     show(`equal: ${name}`, different);
-    expect(different).toBeLessThanOrEqual(5);
+    expect(different).toBeLessThanOrEqual(6);
+  });
+
+  it('all of these worlds together', () => {
+    expect(average(measured.map(({ different }) => different))).toBeLessThanOrEqual(5);
   });
 });
 
