@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { parseWith } from '@/lib/errors/parse-with';
 import type { ItemRow } from '../item';
 import { listItemsQuerySchema, type ItemSortKey, type ListItemsQuery } from '../list-items-query';
+import { escapeLike } from './escape-like';
 import { noRun } from './get-run-summary';
 import { itemColumns, itemJoins, toItemRow, type ItemSqlRow } from './item-columns';
 
@@ -44,8 +45,6 @@ function readCursor(cursor: string, type: SortType): Cursor {
     ]);
   }
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** Items of a run, light rows, a page at a time. @throws AppError `not_found` for an unknown run */
 export async function listItems(
