@@ -7,6 +7,7 @@ import { ThemeSwitch } from './theme-switch';
 
 const places = [
   { href: '/runs', name: 'Runs' },
+  { href: '/providers', name: 'Providers' },
   { href: '/docs', name: 'API' },
 ];
 

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-const variants = cva(
+export const buttonVariants = cva(
   'inline-flex h-8 items-center justify-center gap-2 rounded-md border px-3 text-sm font-medium whitespace-nowrap disabled:opacity-50',
   {
     variants: {
@@ -21,6 +21,6 @@ export function Button({
   className,
   variant,
   ...props
-}: ComponentProps<'button'> & VariantProps<typeof variants>) {
-  return <button type="button" className={cn(variants({ variant }), className)} {...props} />;
+}: ComponentProps<'button'> & VariantProps<typeof buttonVariants>) {
+  return <button type="button" className={cn(buttonVariants({ variant }), className)} {...props} />;
 }

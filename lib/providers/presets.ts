@@ -1,9 +1,5 @@
-import {
-  defaultInferenceEndpoint,
-  defaultModelsEndpoint,
-  type ProviderSettings,
-  type ProviderType,
-} from './provider';
+// Types only: the form that shows presets must not bring all schemas into the browser.
+import type { ProviderSettings, ProviderType } from './provider';
 
 /** What fills the form for a well-known service. */
 export type ProviderPreset = {
@@ -29,8 +25,8 @@ type Local = Pick<ProviderPreset, 'id' | 'name' | 'baseUrl' | 'note'> & Partial<
 const local = (preset: Local): ProviderPreset => ({
   place: 'local',
   type: 'CUSTOM_OPEN_AI_COMPATIBLE',
-  modelsEndpoint: defaultModelsEndpoint,
-  inferenceEndpoint: defaultInferenceEndpoint,
+  modelsEndpoint: '/v1/models',
+  inferenceEndpoint: '/v1/chat/completions',
   headers: [],
   lane: 'local',
   ...preset,

@@ -114,7 +114,8 @@ async function* stepsOf(connection: ProviderConnection): AsyncGenerator<Step> {
 }
 
 async function collected(steps: AsyncIterable<Step>): Promise<ProviderTest> {
-  const all = await Array.fromAsync(steps);
+  const all: Step[] = [];
+  for await (const step of steps) all.push(step);
   return { ok: all.every(({ ok }) => ok), steps: all };
 }
 
