@@ -69,7 +69,8 @@ function manyModels(scored: ComparedModel[], { comparison, nameOf }: Named): str
   const closest = nearest(tied.length > 0 ? tied : ofLeader);
   const closestText = closest ? `${otherOf(closest)}, ${difference(closest, leader)}` : '';
   if (tied.length === 0) {
-    const all = untested === 0 ? `all ${ofLeader.length} others` : `${ofLeader.length} others`;
+    const others = ofLeader.length === 1 ? 'other' : 'others';
+    const all = `${untested === 0 ? 'all ' : ''}${ofLeader.length} ${others}`;
     return `${nameOf(leader)} beats ${all} (closest: ${closestText}).${rest}`;
   }
   const beaten = ofLeader.length - tied.length;
