@@ -6,12 +6,19 @@ import { readSummaryRow } from './get-run-summary';
 // PostgreSQL writes the CSV itself: twice as fast as reading rows into JavaScript and writing them there, and nothing
 // is held in memory.
 
+const headChars = 200;
+/** What a spreadsheet may skip before a formula: white space, control characters, invisible marks. */
+const skipped =
+  '[\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u061c\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff]';
+const formula = `^(${skipped}*[=+@\\-＝＋－＠]|[\\t\\r]|${skipped}{${headChars}})`;
+
 /**
  * A spreadsheet runs a cell that begins like a formula; an apostrophe before it makes it text (OWASP CSV injection).
- * Only the beginning is looked at: a regular expression converts its whole input first.
+ * Only the beginning is looked at: a regular expression converts its whole input first. A beginning of nothing but
+ * what is skipped counts as a formula, as nobody has seen what follows.
  */
 const safe = (expression: string) =>
-  `case when left(${expression}, 200) ~ '^[\\s]*[=+@\\-＝＋－＠]' then '''' || ${expression} else ${expression} end`;
+  `case when left(${expression}, ${headChars}) ~ '${formula}' then '''' || ${expression} else ${expression} end`;
 
 type Column = { name: string; sql: string; text?: true };
 
