@@ -150,6 +150,7 @@ test('Ctrl-C pauses a run whose worker ends with the command; resume goes on wit
   expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(Interrupted) });
   const id = await findRunId('latest');
   const { runId, status, progress } = await getRunSummary(id);
+  expect(progress.inProgress).toBe(0);
   expect((ended as PromiseRejectedResult).reason.message).toContain(`npx assay runs resume ${runId}`);
   expect(status).toBe('PAUSED');
   expect(progress.completed).toBeLessThan(12);

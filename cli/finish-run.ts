@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/errors/app-error';
 import type { RunSummary } from '@/lib/runs/run';
 import { pauseRun } from '@/lib/runs/server/change-run-status';
+import { readRunProgress } from '@/lib/runs/server/read-run-progress';
 import type { CommandContext } from './command-context';
 import type { Connection } from './connect';
 import { decideOutcome } from './decide-outcome';
@@ -14,8 +16,27 @@ import type { Terminal } from './terminal';
 export type FinishOptions = { json?: boolean; failUnder?: number };
 type NamedRun = Pick<RunSummary, 'id' | 'runId'>;
 
+const pollMs = 100;
+
+/** The worker must not be stopped before: it would give the calls up, and they would be made again. */
+async function waitForCallsInFlight(id: string, say: (line: string) => void): Promise<void> {
+  for (let said = false; ; said = true) {
+    const { inProgress, judging } = await readRunProgress(id);
+    const calls = inProgress + judging;
+    if (calls === 0) return;
+    const which = calls === 1 ? 'a call' : `${calls} calls`;
+    if (!said)
+      say(`Pausing: waiting for ${which} in flight to complete (Ctrl-C again ends everything at once) …`);
+    await sleep(pollMs);
+  }
+}
+
 /** Ctrl-C: a run in other hands goes on; one whose worker ends with this command is paused, not left hanging. */
-async function leave({ id, runId }: NamedRun, connection: Connection): Promise<Interrupted> {
+async function leave(
+  { id, runId }: NamedRun,
+  connection: Connection,
+  terminal: Terminal,
+): Promise<Interrupted> {
   if (!connection.ownsWorker)
     return new Interrupted(
       `${runId} goes on without this command. \`npx assay runs follow ${runId}\` shows it, \`npx assay runs stop ${runId}\` ends it.`,
@@ -26,9 +47,8 @@ async function leave({ id, runId }: NamedRun, connection: Connection): Promise<I
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     return new Interrupted(`Interrupted. \`npx assay runs show ${runId}\` shows the run.`); // it ended just now
   }
-  return new Interrupted(
-    `${runId} is paused; calls in flight complete first. \`npx assay runs resume ${runId}\` goes on with it.`,
-  );
+  await waitForCallsInFlight(id, (line) => terminal.err(line));
+  return new Interrupted(`${runId} is paused. \`npx assay runs resume ${runId}\` goes on with it.`);
 }
 
 function whereToSee(id: string, { url, ownsWorker }: Connection): string {
@@ -59,7 +79,7 @@ export async function finishRun(
 ): Promise<ExitCode> {
   await warnWithoutWorker(run, connection, terminal);
   const end = await followRun(run.id, progressView(terminal), interrupt);
-  if (end === 'left') throw await leave(run, connection);
+  if (end === 'left') throw await leave(run, connection, terminal);
   const report = await readRunReport(run.id);
   const { exitCode, reasons } = decideOutcome(report.run, failUnder ?? null);
   const url = connection.url && `${connection.url}/runs/${run.id}`;

@@ -17,6 +17,7 @@ const terminal = processTerminal();
 const interrupt = new AbortController();
 let connection: Connection | null = null;
 let readerLeft = false;
+let forced = false;
 
 function watchSignals(): void {
   let firstMs: number | null = null;
@@ -26,6 +27,7 @@ function watchSignals(): void {
       firstMs = now;
       if (!interrupt.signal.aborted) interrupt.abort();
     } else if (now - firstMs > sameKeyPressMs) {
+      forced = true;
       const exit = () => process.exit(exitCodes.interrupted);
       if (connection) void connection.kill().finally(exit);
       else exit();
@@ -63,8 +65,9 @@ try {
   process.exitCode = exitCode;
 } catch (error) {
   const { message, exitCode } = describeError(error, Boolean(process.env.ASSAY_DEBUG));
-  if (message && !readerLeft) terminal.err(terminal.errorColors.red(message));
-  process.exitCode = readerLeft ? exitCodes.ok : exitCode;
+  // What breaks because everything was ended at once is no news.
+  if (message && !readerLeft && !forced) terminal.err(terminal.errorColors.red(message));
+  process.exitCode = readerLeft ? exitCodes.ok : forced ? exitCodes.interrupted : exitCode;
   // What was interrupted may still wait for an answer that nobody wants any more.
   if (interrupt.signal.aborted) process.exit();
 }
