@@ -8,6 +8,7 @@ import { ThemeSwitch } from './theme-switch';
 const places = [
   { href: '/runs', name: 'Runs' },
   { href: '/providers', name: 'Providers' },
+  { href: '/settings', name: 'Settings' },
   { href: '/docs', name: 'API' },
 ];
 

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { themeKey } from './theme-script';
 
-const themes = ['system', 'light', 'dark'] as const;
+export const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+export const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 const changed = new EventTarget();
 
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 const current = (): Theme =>
   themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
 
-function choose(theme: Theme): void {
+export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset.theme;
     localStorage.removeItem(themeKey);
@@ -29,16 +29,20 @@ function choose(theme: Theme): void {
   changed.dispatchEvent(new Event('change'));
 }
 
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, current, () => 'system' as const);
+}
+
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribe, current, () => 'system' as const);
+  const theme = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   return (
     <Button
       variant="ghost"
-      onClick={() => choose(next)}
-      aria-label={`Theme: ${names[theme]}. Switch to ${names[next]}`}
+      onClick={() => chooseTheme(next)}
+      aria-label={`Theme: ${themeNames[theme]}. Switch to ${themeNames[next]}`}
     >
-      Theme: {names[theme]}
+      Theme: {themeNames[theme]}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
@@ -37,11 +38,12 @@ const TestCard = ({ run, isTesting, onTest }: TestCardProps) => (
 
 export function ProviderForm(props: ProviderFormProps) {
   const { provider } = props;
-  const state = useProviderForm(props);
+  const form = useRef<HTMLFormElement>(null);
+  const state = useProviderForm(props, form);
   const { values, change, errorOf, preset, isSaving } = state;
   return (
     <form
-      ref={state.form}
+      ref={form}
       noValidate
       onSubmit={state.submit}
       aria-label="Provider"

@@ -1,14 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import {
-  startTransition,
-  useActionState,
-  useRef,
-  useState,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
+import { startTransition, useActionState, useState, type RefObject, type SyntheticEvent } from 'react';
 import type { FieldError } from '@/lib/errors/app-error';
 import { findPreset, providerPresets, type ProviderPreset } from '@/lib/providers/presets';
 import type { Provider } from '@/lib/providers/provider';
@@ -80,10 +73,12 @@ function useFaults(initial: Record<string, string>, form: RefObject<HTMLFormElem
 }
 
 /** State and moves of the form: what is typed stays, whatever the server says. */
-export function useProviderForm({ provider, presetId, isPresetNameTaken, actions }: ProviderFormProps) {
+export function useProviderForm(
+  { provider, presetId, isPresetNameTaken, actions }: ProviderFormProps,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const id = provider?.id ?? null;
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
   const [preset, setPreset] = useState(() => (provider ? null : findPreset(presetId)));
   const [values, setValues] = useState(() => initialValues(provider, preset));
   const [isAdvancedOpen, setAdvancedOpen] = useState(false);
@@ -150,7 +145,6 @@ export function useProviderForm({ provider, presetId, isPresetNameTaken, actions
   };
   const change = (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part }));
   return {
-    form,
     values,
     change,
     preset,
