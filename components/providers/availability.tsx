@@ -47,7 +47,12 @@ export function ProviderAvailability({ name, first, recheck }: Props) {
           <Settled promise={promise} />
         </Suspense>
       </div>
-      <Button variant="ghost" className="h-6 px-2 text-xs" aria-label={`Check ${name} again`} onClick={again}>
+      <Button
+        variant="ghost"
+        className="h-6 px-2 text-xs"
+        aria-label={`Check again: ${name}`}
+        onClick={again}
+      >
         Check again
       </Button>
     </div>

@@ -84,8 +84,7 @@ function Row({ header, index, mask, errorOf, onChange, onRemove }: RowProps) {
             {header.isSecret ? (
               <Button
                 className="px-2"
-                aria-pressed={isShown}
-                aria-label={`Show the value of ${place}`}
+                aria-label={`${isShown ? 'Hide' : 'Show'} the value of ${place}`}
                 onClick={() => setShown(!isShown)}
               >
                 {isShown ? 'Hide' : 'Show'}

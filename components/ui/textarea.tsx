@@ -3,5 +3,5 @@ import { cn } from './cn';
 import { control } from './input';
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea className={cn(control(), 'block py-1.5', className)} {...props} />;
+  return <textarea className={cn(control(), 'block py-1.5 read-only:bg-muted', className)} {...props} />;
 }
