@@ -124,7 +124,6 @@ const worlds: Record<string, World> = {
   '20 tasks, 40 % ties': { kinds: gradedTies, tasks: 20 },
   '20 tasks, at the ceiling': { kinds: atCeiling, tasks: 20 },
   '20 tasks, at the ceiling, skewed': { kinds: atCeilingSkewed, tasks: 20 },
-  '20 tasks, pass or fail': { kinds: passOrFail, tasks: 20 },
   '20 tasks, one in five fails': { kinds: oneInFiveFails, tasks: 20 },
   '20 tasks, often better, seldom much worse': { kinds: sameOnAverage, tasks: 20 },
   '60 tasks, 40 % ties': { kinds: gradedTies, tasks: 60 },
@@ -135,8 +134,9 @@ const worlds: Record<string, World> = {
   '200 tasks, graded, 3 repetitions': { kinds: graded, tasks: 200, repetitions: 3 },
 };
 
-/** Few tasks differ at all, by one size: the interval may be too wide, never too narrow. */
+/** Few tasks differ, or all by one size, so that only few outcomes are possible: too wide is allowed, too narrow is not. */
 const fewDiffer: Record<string, World> = {
+  '20 tasks, pass or fail': { kinds: passOrFail, tasks: 20 },
   '20 tasks, equal models at the ceiling': { kinds: equalAtCeiling, tasks: 20 },
   '20 tasks, 70 % ties of one size': { kinds: mostlyTied, tasks: 20 },
   '20 tasks, one in ten fails': { kinds: rareFailures, tasks: 20 },
