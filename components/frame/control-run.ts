@@ -1,0 +1,27 @@
+export type RunAction = 'pause' | 'resume' | 'stop';
+
+export const runActionNames: Record<RunAction, string> = { pause: 'Pause', resume: 'Resume', stop: 'Stop' };
+
+const changed = new EventTarget();
+
+/** Says that a run was started or changed here, so that the strip looks at once. */
+export const announceRunChange = (): void => void changed.dispatchEvent(new Event('change'));
+
+export function onRunChange(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
+}
+
+/** Pauses, resumes or stops a run. Returns null, or why it was refused, in the server's words. */
+export async function controlRun(id: string, action: RunAction): Promise<string | null> {
+  try {
+    const response = await fetch(`/api/runs/${id}/${action}`, { method: 'POST' });
+    if (response.ok) return null;
+    const problem = (await response.json().catch(() => null)) as { detail?: string } | null;
+    return problem?.detail ?? `The server answered ${response.status}.`;
+  } catch {
+    return `${runActionNames[action]} did not reach the server. Look whether it was done before you try again.`;
+  } finally {
+    announceRunChange();
+  }
+}
