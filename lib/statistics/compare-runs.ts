@@ -56,34 +56,39 @@ export function compareRuns(
   { level = 0.95, scoresNotComparable = null }: { level?: number; scoresNotComparable?: string | null } = {},
 ): RunComparison {
   const { matched, unmatched } = matchRuns(baseline, candidate);
-  const targetIds = [...new Set(matched.map(({ targetId }) => targetId))].toSorted();
-  const compare = (tasks: MatchedTask[]) =>
-    runMetrics.map((metric) =>
-      metric === 'score' && scoresNotComparable !== null
-        ? notComparable(metric)
-        : compareMetric(metric, tasks, level),
+  const perTarget = Map.groupBy(matched, ({ targetId }) => targetId);
+  const metrics = runMetrics.map((metric) => {
+    if (metric === 'score' && scoresNotComparable !== null) return { metric, items: null };
+    return { metric, items: changesOf(metric, matched) };
+  });
+  const changes = (asked: number, belongs: (item: ItemChange) => boolean) =>
+    metrics.map(({ metric, items }) =>
+      items === null ? notComparable(metric) : metricChange(metric, items.filter(belongs), asked, level),
     );
   return {
-    overall: compare(matched),
-    byTarget: targetIds.map((targetId) => ({
-      targetId,
-      metrics: compare(matched.filter((task) => task.targetId === targetId)),
+    overall: changes(matched.length, () => true),
+    byTarget: [...perTarget.keys()].toSorted().map((id) => ({
+      targetId: id,
+      metrics: changes(perTarget.get(id)?.length ?? 0, ({ targetId }) => targetId === id),
     })),
     leftOut: unmatched,
     scoresNotComparable,
   };
 }
 
-function compareMetric(metric: RunMetric, matched: readonly MatchedTask[], level: number): MetricChange {
+function changesOf(metric: RunMetric, matched: readonly MatchedTask[]): ItemChange[] {
+  return matched.flatMap(({ targetId, taskId, ...runs }) => {
+    const baseline = meanOf(runs.baseline, metric);
+    const candidate = meanOf(runs.candidate, metric);
+    if (baseline === null || candidate === null) return [];
+    const kind = classifyChange(baseline, candidate, metricRules[metric]);
+    return [{ targetId, taskId, baseline, candidate, change: candidate - baseline, kind }];
+  });
+}
+
+/** `asked` is the number of matched (target, task) pairs, of which `items` are those that were measured in both runs. */
+function metricChange(metric: RunMetric, items: ItemChange[], asked: number, level: number): MetricChange {
   const rule = metricRules[metric];
-  const items: ItemChange[] = [];
-  for (const { targetId, taskId, ...runs } of matched) {
-    const before = meanOf(runs.baseline, metric);
-    const after = meanOf(runs.candidate, metric);
-    if (before === null || after === null) continue;
-    const kind = classifyChange(before, after, rule);
-    items.push({ targetId, taskId, baseline: before, candidate: after, change: after - before, kind });
-  }
   const before = meansByTask(items, 'baseline');
   const after = meansByTask(items, 'candidate');
   const { estimate, interval, pValue, tasks, reason } = pairedDifference(after, before, {
@@ -103,7 +108,7 @@ function compareMetric(metric: RunMetric, matched: readonly MatchedTask[], level
     improved: count('improved'),
     regressed: count('regressed'),
     equal: count('equal'),
-    unmeasured: matched.length - items.length,
+    unmeasured: asked - items.length,
     items,
   };
 }

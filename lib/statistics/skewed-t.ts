@@ -1,6 +1,6 @@
 /**
- * The part of Hall's correction that is used. The skewness of a few tasks is itself a guess: at 40 tasks near the ceiling the full
- * correction called equal models different in 7.0 % of the runs, half of it in 5.0; none left skewed means short (README).
+ * The part of Hall's correction that is used. The skewness of a few tasks is itself a guess: with the whole correction equal models
+ * at the ceiling were called different in 5.5 % of the runs (half: 4.4), with none their means were covered in 93.5 % (half: 95.3).
  */
 const correction = 0.5;
 
