@@ -43,6 +43,8 @@ export async function serveDrainLane(boss: PgBoss, terms: Terms): Promise<{ idle
     await drained;
   };
 
-  await boss.work(drainLaneJob.name, { localConcurrency: lanesPerWorker, pollingIntervalSeconds: 1 }, work);
+  // A notification may be lost with a connection, and a job behind another of its key gets none when its turn comes.
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+  await boss.work(drainLaneJob.name, { localConcurrency: lanesPerWorker, ...polling }, work);
   return { idle: async () => void (await Promise.all(running)) };
 }

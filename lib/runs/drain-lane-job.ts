@@ -12,7 +12,7 @@ export const drainLaneJob: JobDefinition<DrainLane> = {
   name: 'drain-lane',
   payload: z.strictObject({ runId: idSchema, lane: z.string().min(1) }),
   queue: {
-    policy: 'singleton',
+    policy: 'key_strict_fifo',
     // The smallest that pg-boss takes; a worker that is really gone is noticed earlier (worker/watch-lanes.ts).
     heartbeatSeconds: 10,
     // Draining takes as long as it takes: death is told by the heartbeat, not by duration. A day is pg-boss's most.
