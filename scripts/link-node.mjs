@@ -7,3 +7,7 @@ if (process.platform !== 'win32' && fs.existsSync(`node_modules/${name}/bin/node
   fs.mkdirSync('node_modules/.bin', { recursive: true });
   fs.symlinkSync(`../${name}/bin/node`, link);
 }
+
+// npx finds a package's own command also without this, but asks its cache first and takes twice as long.
+const command = 'node_modules/.bin/assay';
+if (process.platform !== 'win32' && !fs.existsSync(command)) fs.symlinkSync('../../cli/assay.mjs', command);
