@@ -10,10 +10,18 @@ export const collectionSchema = z.strictObject({
 
 export type Collection = z.output<typeof collectionSchema>;
 
+export type CategoryCount = { category: string; tasks: number };
+
+/** A collection with its tasks counted by category, the categories in alphabetical order. */
+export type CollectionSummary = Collection & { categories: CategoryCount[]; runs: number };
+
 /** Body of both creation and renaming. */
 export const collectionInputSchema = z.strictObject({ name: nameSchema });
 
-const taskIds = z.array(idSchema).max(100_000).default([]);
+/** Most tasks that one request may name. */
+export const maxTaskIds = 100_000;
+
+const taskIds = z.array(idSchema).max(maxTaskIds).default([]);
 
 /** Database ids of tasks. Naming one on both sides is a contradiction, twice on one side is not. */
 export const assignTasksSchema = z

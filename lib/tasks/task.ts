@@ -87,13 +87,13 @@ export const taskFilterSchema = z.strictObject({
   collectionId: idSchema.optional(),
   /** Absent: `false`, the tasks in use. */
   archived: z.enum(['true', 'false', 'all']).optional(),
+  /** Part of the id, category, subcategory or question, whatever the case. */
+  q: filterText.optional(),
 });
 
 export const listTasksQuery = taskFilterSchema.extend({
   cursor: z.string().min(1).max(2048).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
-  /** Part of the id, category, subcategory or question, whatever the case. */
-  q: filterText.optional(),
   /** The exact id. Looks among archived tasks too unless `archived` is given: their ids are taken as well. */
   taskId: filterText.optional(),
 });

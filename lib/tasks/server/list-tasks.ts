@@ -1,39 +1,25 @@
-import { prisma, type Prisma } from '@/lib/db/server/prisma';
-import type { ListTasksQuery, TaskFilter, TaskPage } from '../task';
+import { db } from '@/lib/db/server/pool';
+import type { ListTasksQuery, TaskPage } from '../task';
+import { conditionValues, taskConditions } from './task-conditions';
 import { decodeCursor, encodeCursor } from './task-cursor';
-import { toTask } from './to-task';
+import { taskColumns, toTask } from './to-task';
 
-/** Prisma hands the text to ILIKE as it is. */
-const containing = (text: string) => ({
-  contains: text.replace(/[\\%_]/g, '\\$&'),
-  mode: 'insensitive' as const,
-});
-
-function filterWhere({
-  category,
-  collectionId,
-  archived = 'false',
-}: TaskFilter): Prisma.BenchmarkTaskWhereInput {
-  return {
-    category,
-    collections: collectionId ? { some: { collectionId: BigInt(collectionId) } } : undefined,
-    archivedAt: archived === 'all' ? undefined : archived === 'true' ? { not: null } : null,
-  };
-}
+const page = `
+  select ${taskColumns} from benchmark_task t
+  where ${taskConditions}
+    and ($5::text is null or t.task_id > $5)
+    and ($6::text is null or t.task_id = $6)
+  order by t.task_id limit $7`;
 
 /** One page of tasks in the order of their taskId. Throws `invalid` for a cursor that is none. */
 export async function listTasks(query: ListTasksQuery): Promise<TaskPage> {
-  const { cursor, limit, q, taskId, archived = taskId === undefined ? 'false' : 'all' } = query;
-  const part = q ? containing(q) : undefined;
-  const rows = await prisma().benchmarkTask.findMany({
-    where: {
-      ...filterWhere({ ...query, archived }),
-      AND: [{ taskId: cursor ? { gt: decodeCursor(cursor) } : undefined }, { taskId }],
-      OR: part && [{ taskId: part }, { category: part }, { subcategory: part }, { question: part }],
-    },
-    orderBy: { taskId: 'asc' },
-    take: limit + 1,
-  });
+  const { cursor, limit, taskId, archived = taskId === undefined ? 'false' : 'all' } = query;
+  const { rows } = await db().query<Parameters<typeof toTask>[0]>(page, [
+    ...conditionValues({ ...query, archived }),
+    cursor ? decodeCursor(cursor) : null,
+    taskId ?? null,
+    limit + 1,
+  ]);
   const items = rows.slice(0, limit).map(toTask);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, nextCursor: last ? encodeCursor(last.taskId) : null };

@@ -4,10 +4,10 @@ import { handle } from '../../_edge/handle';
 import { exportTasksOperation } from '../../_operations/tasks';
 
 export const GET = handle(exportTasksOperation, async ({ query }) => {
-  const { category, collectionId, archived } = query;
+  const { category, collectionId, archived, q } = query;
   if (collectionId) await getCollection(collectionId);
   // The first page is read before the status is sent, so that a database that is away is a 503 and no torn file.
-  const pages = exportTasks({ category, collectionId, archived });
+  const pages = exportTasks({ category, collectionId, archived, q });
   const first = await pages.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
