@@ -7,8 +7,8 @@ type Seen = { path: string; authorization: string | undefined };
 export type FakeModelServer = {
   url: string;
   seen: Seen[];
-  /** How it answers from now on; `hold` keeps completions waiting until `release`. */
-  mode: 'ok' | 'refuse' | 'hold';
+  /** How it answers from now on; `hold` keeps completions waiting until `release`, `silent` says nothing. */
+  mode: 'ok' | 'refuse' | 'hold' | 'silent';
   release: () => void;
   close: () => Promise<void>;
 };
@@ -27,6 +27,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     const path = request.url ?? '';
     fake.seen.push({ path, authorization: request.headers.authorization });
     const answer = async () => {
+      if (fake.mode === 'silent') return;
       if (fake.mode === 'refuse') {
         response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
       } else if (path.endsWith('/models')) {

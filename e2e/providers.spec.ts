@@ -26,6 +26,8 @@ async function create(request: APIRequestContext, name: string, change: object =
 }
 
 const withSecret = { headers: [{ key: 'Authorization', value: `Bearer ${secret}`, isSecret: true }] };
+/** Lists ask the providers of earlier tests too. */
+const seenUnder = (path: string) => fake.seen.filter((request) => request.path.startsWith(path));
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the test' }).getByRole('listitem');
@@ -37,18 +39,18 @@ test('a provider is made from a preset, and its secret is never shown again', as
   await expect(page).toHaveURL(/\?preset=openrouter$/);
   await expect(page.getByLabel('Base URL')).toHaveValue('https://openrouter.ai/api/v1');
   await expect(page.getByLabel('Type')).toHaveValue('OPENROUTER');
-  await page.getByLabel('Base URL').fill(fake.url);
-  await page.getByLabel('Name').first().fill('From a preset');
-  await page.getByLabel('Value').fill(secret);
-  await expect(page.getByLabel('Value')).toHaveAttribute('type', 'password');
+  await page.getByLabel('Base URL').fill(`${fake.url}/preset`);
+  await page.getByLabel('Name', { exact: true }).fill('From a preset');
+  await page.getByLabel('Value', { exact: true }).fill(secret);
+  await expect(page.getByLabel('Value', { exact: true })).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Put it there' }).click();
   await page.getByRole('button', { name: 'Create provider' }).dblclick();
   await expect(page.getByText('“From a preset” is saved.')).toBeVisible();
   await expect(card(page, 'From a preset')).toContainText('2 models');
-  expect(fake.seen).toEqual([{ path: '/models', authorization: `Bearer ${secret}` }]);
+  expect(seenUnder('/preset')).toEqual([{ path: '/preset/models', authorization: `Bearer ${secret}` }]);
   await page.getByRole('link', { name: 'From a preset' }).click();
   await expect(page.getByText('Stored: ••••••wxyz. Leave it empty to keep it.')).toBeVisible();
-  await expect(page.getByLabel('Value')).toHaveValue('');
+  await expect(page.getByLabel('Value', { exact: true })).toHaveValue('');
   expect(await page.content()).not.toContain(secret);
   expect((await providers(request)).filter(({ name }) => name === 'From a preset')).toHaveLength(1);
 });
@@ -69,7 +71,7 @@ test('an edit without retyping keeps the secret, and the test uses it before and
   page,
   request,
 }) => {
-  const id = await create(request, 'Kept', withSecret);
+  const id = await create(request, 'Kept', { ...withSecret, baseUrl: `${fake.url}/kept` });
   await page.goto(`/providers/${id}`);
   await page.getByText('Advanced').click();
   await page.getByLabel('Lane').fill('elsewhere');
@@ -78,12 +80,13 @@ test('an edit without retyping keeps the secret, and the test uses it before and
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(card(page, 'Kept')).toContainText('Lane elsewhere');
   await expect(card(page, 'Kept')).toContainText('2 models');
-  expect(new Set(fake.seen.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${secret}`]));
+  const sent = seenUnder('/kept').map(({ authorization }) => authorization);
+  expect(sent).toEqual(Array(3).fill(`Bearer ${secret}`));
 });
 
 test('what the server refuses keeps the form, and leads to the fault', async ({ page }) => {
   await page.goto('/providers/new');
-  await page.getByLabel('Name').fill('Simulated');
+  await page.getByLabel('Name', { exact: true }).fill('Simulated');
   await page.getByLabel('Base URL').fill('ftp://nowhere');
   await expect(page.getByText('Name is taken.')).toBeVisible();
   await page.getByText('Advanced').click();
@@ -100,7 +103,7 @@ test('what the server refuses keeps the form, and leads to the fault', async ({ 
   await page.getByLabel('Stall timeout (seconds)').fill('7.5');
   await page.getByLabel('Stall timeout (seconds)').press('Enter');
   await expect(page.getByText('Name is taken.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Simulated');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Simulated');
   await expect(page.getByLabel('Base URL')).toHaveValue('http://127.0.0.1:9');
   await expect(page.getByLabel('Stall timeout (seconds)')).toHaveValue('7.5');
 });
@@ -114,7 +117,7 @@ test('a page that is stale is refused in words', async ({ page, request }) => {
     page.getByRole('alert').filter({ hasText: `There is no provider with the id ${id}.` }),
   ).toBeVisible();
   await page.goto(`/providers/${id}`);
-  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no such provider' })).toBeVisible();
 });
 
 test('the simulated provider passes the test', async ({ page, request }) => {
@@ -129,7 +132,7 @@ test('the simulated provider passes the test', async ({ page, request }) => {
 test('each step of a test shows when it is done', async ({ page }) => {
   fake.mode = 'hold';
   await page.goto('/providers/new');
-  await page.getByLabel('Name').fill('Not saved');
+  await page.getByLabel('Name', { exact: true }).fill('Not saved');
   await page.getByLabel('Base URL').fill(fake.url);
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(steps(page).nth(2)).toContainText('It lists 2 models.');
@@ -150,8 +153,21 @@ test('a dead port says why, in the test and on its card', async ({ page, request
   await page.getByRole('link', { name: 'Dead', exact: true }).click();
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(steps(page).nth(0)).toContainText('Nothing listens at');
-  await expect(steps(page).nth(3)).toContainText('Not tried, as reachability failed.');
+  await expect(steps(page).nth(3)).toContainText('Not tried');
   await expect(page.getByText('Failed: reach the server.')).toBeVisible();
+  await expect(page.getByText('This was before your last change.')).toHaveCount(0);
+  await page.getByLabel('Base URL').fill(fake.url);
+  await expect(page.getByText('This was before your last change.')).toBeVisible();
+});
+
+test('a silent provider holds up neither the others nor the way elsewhere', async ({ page, request }) => {
+  await create(request, 'Silent');
+  fake.mode = 'silent';
+  await page.goto('/providers', { waitUntil: 'commit' });
+  await expect(card(page, 'Simulated')).toContainText('Reachable');
+  await expect(card(page, 'Silent')).toContainText('Asking for its models …');
+  await page.getByRole('link', { name: 'Add provider' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a provider' })).toBeVisible();
 });
 
 test('a refusal is shown in the provider’s words, as text, and asked again on request', async ({
@@ -171,14 +187,14 @@ test('a refusal is shown in the provider’s words, as text, and asked again on 
 
 test('a provider is made and deleted by keyboard alone', async ({ page, request }) => {
   await page.goto('/providers/new');
-  await page.getByLabel('Name').focus();
+  await page.getByLabel('Name', { exact: true }).focus();
   await page.keyboard.type('Typed');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type(fake.url);
   await page.getByRole('button', { name: 'Add header' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Value').focus();
+  await page.getByLabel('Value', { exact: true }).focus();
   await page.keyboard.type(`Bearer ${secret}`);
   await page.keyboard.press('Enter');
   await expect(card(page, 'Typed')).toContainText('1 secret');

@@ -27,12 +27,15 @@ function verdictOf({ steps, state }: TestRun): string {
 }
 
 /** The four steps, each as it comes in. What a provider says is shown as text. */
-export function ConnectionTest({ run }: { run: TestRun }) {
+export function ConnectionTest({ run, isOutdated }: { run: TestRun; isOutdated: boolean }) {
   return (
     <div className="space-y-2">
       <p role="status" className="text-sm font-medium">
         {verdictOf(run)}
       </p>
+      {isOutdated ? (
+        <p className="text-xs text-warning">This was before your last change. Test again.</p>
+      ) : null}
       <ol aria-label="Steps of the test" className="divide-y rounded-md border">
         {names.map((name, index) => {
           const step = run.steps[index];
@@ -46,7 +49,9 @@ export function ConnectionTest({ run }: { run: TestRun }) {
                   <StepBadge step={step} isNext={isNext} />
                 </span>
               </div>
-              {step ? <p className="text-xs break-words text-subtle">{step.detail}</p> : null}
+              {step && step.ms !== null ? (
+                <p className="text-xs break-words text-subtle">{step.detail}</p>
+              ) : null}
             </li>
           );
         })}

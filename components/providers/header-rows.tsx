@@ -33,7 +33,7 @@ function Row({ header, index, mask, errorOf, onChange, onRemove }: RowProps) {
   const keptHint = mask && header.isSecret ? `Stored: ${mask}. Leave it empty to keep it.` : null;
   return (
     <li className="grid items-start gap-2 border-b py-3 first:pt-0 last:border-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
-      <Field label="Name" error={errorOf(`headers.${index}.key`, 'Name')}>
+      <Field label="Header" error={errorOf(`headers.${index}.key`, 'Header')}>
         {(control) => (
           <Input
             {...control}
@@ -52,7 +52,7 @@ function Row({ header, index, mask, errorOf, onChange, onRemove }: RowProps) {
         hint={
           lacksScheme(header) ? (
             <>
-              Services expect “Bearer ” before a key.{' '}
+              Services expect “Bearer” and a space before a key.{' '}
               <button
                 type="button"
                 className="text-accent underline"

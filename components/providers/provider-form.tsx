@@ -19,9 +19,9 @@ function masksOf(provider: Provider | null): Map<string, string> {
   return new Map(secrets.map(({ key, value }) => [key.toLowerCase(), value]));
 }
 
-type TestCardProps = { run: TestRun | null; isTesting: boolean; onTest: () => void };
+type TestCardProps = { run: TestRun | null; isOutdated: boolean; isTesting: boolean; onTest: () => void };
 
-const TestCard = ({ run, isTesting, onTest }: TestCardProps) => (
+const TestCard = ({ run, isOutdated, isTesting, onTest }: TestCardProps) => (
   <Card title="Test connection">
     <div className="space-y-3 p-4">
       <p className="text-xs text-subtle">
@@ -31,7 +31,7 @@ const TestCard = ({ run, isTesting, onTest }: TestCardProps) => (
       <Button aria-disabled={isTesting} onClick={onTest}>
         {isTesting ? 'Testing …' : 'Test connection'}
       </Button>
-      {run ? <ConnectionTest run={run} /> : null}
+      {run ? <ConnectionTest run={run} isOutdated={isOutdated} /> : null}
     </div>
   </Card>
 );
@@ -87,7 +87,12 @@ export function ProviderForm(props: ProviderFormProps) {
         </details>
       </div>
       <div className="min-w-0 space-y-4 lg:sticky lg:top-6 lg:self-start">
-        <TestCard run={state.run} isTesting={state.isTesting} onTest={() => void state.test()} />
+        <TestCard
+          run={state.run}
+          isOutdated={state.isTestOutdated}
+          isTesting={state.isTesting}
+          onTest={() => void state.test()}
+        />
         {state.message ? <Notice tone="bad">{state.message}</Notice> : null}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="default" aria-disabled={isSaving}>

@@ -83,6 +83,7 @@ export function useProviderForm(
   const [values, setValues] = useState(() => initialValues(provider, preset));
   const [isAdvancedOpen, setAdvancedOpen] = useState(false);
   const [isTesting, setTesting] = useState(false);
+  const [tested, setTested] = useState<FormValues | null>(null);
   const { run, watch, forget } = useConnectionTest();
   const { setFaults, message, setMessage, refuse, accept, errorOf } = useFaults(
     isPresetNameTaken ? nameTaken : {},
@@ -112,6 +113,7 @@ export function useProviderForm(
   const test = async () => {
     if (isTesting) return;
     setTesting(true);
+    setTested(values);
     try {
       const answer = await actions.test(id, toInput(values));
       if (answer.ok) {
@@ -159,5 +161,7 @@ export function useProviderForm(
     test,
     isTesting,
     run,
+    /** Something was typed after the test that is shown. */
+    isTestOutdated: tested !== null && tested !== values,
   };
 }

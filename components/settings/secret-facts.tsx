@@ -31,7 +31,12 @@ function Origin({ keyOrigin, keyFile }: Pick<Props, 'keyOrigin' | 'keyFile'>) {
 
 function Readable({ stored, unreadable }: Pick<Props, 'stored' | 'unreadable'>) {
   if (stored === 0) return 'None stored';
-  if (unreadable.length === 0) return <Badge tone="good">✓ All {stored} can be read</Badge>;
+  if (unreadable.length === 0)
+    return (
+      <Badge tone="good">
+        ✓ {stored} stored, {stored === 1 ? 'readable' : 'all readable'}
+      </Badge>
+    );
   return (
     <Badge tone="bad">
       ✗ {unreadable.length} of {stored} cannot be read

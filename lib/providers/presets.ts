@@ -18,6 +18,7 @@ export type ProviderPreset = {
 };
 
 const authorization = { key: 'Authorization', isSecret: true };
+const keyNote = 'It is sent in the header Authorization: the word “Bearer”, a space, and the key.';
 
 type Local = Pick<ProviderPreset, 'id' | 'name' | 'baseUrl' | 'note'> & Partial<ProviderPreset>;
 
@@ -48,7 +49,7 @@ const hosted = (
   inferenceEndpoint: '/chat/completions',
   headers: [authorization],
   lane: id,
-  note: `Needs an API key of ${name}: the header Authorization with the value “Bearer ” and the key.`,
+  note: `Needs an API key of ${name}. ${keyNote}`,
 });
 
 export const providerPresets: readonly ProviderPreset[] = [
@@ -70,26 +71,26 @@ export const providerPresets: readonly ProviderPreset[] = [
     id: 'llama-cpp',
     name: 'llama.cpp',
     baseUrl: 'http://127.0.0.1:8080',
-    note: 'For llama-server. Started with --api-key it needs the header Authorization with “Bearer ” and that key.',
+    note: `For llama-server. Needs a key only when it was started with --api-key. ${keyNote}`,
   }),
   local({
     id: 'vllm',
     name: 'vLLM',
     baseUrl: 'http://127.0.0.1:8000',
-    note: 'For “vllm serve”. Started with --api-key it needs the header Authorization with “Bearer ” and that key.',
+    note: `For “vllm serve”. Needs a key only when it was started with --api-key. ${keyNote}`,
   }),
   local({
     id: 'sglang',
     name: 'SGLang',
     baseUrl: 'http://127.0.0.1:30000',
-    note: 'Started with --api-key it needs the header Authorization with “Bearer ” and that key.',
+    note: `Needs a key only when it was started with --api-key. ${keyNote}`,
   }),
   local({
     id: 'litellm',
     name: 'LiteLLM proxy',
     baseUrl: 'http://127.0.0.1:4000',
     headers: [authorization],
-    note: 'Takes its master key or a virtual key: the header Authorization with “Bearer ” and the key.',
+    note: `Needs its master key or a virtual key. ${keyNote}`,
   }),
   hosted('openai', 'OpenAI', 'https://api.openai.com/v1', 'OPENAI'),
   hosted('openrouter', 'OpenRouter', 'https://openrouter.ai/api/v1', 'OPENROUTER'),
