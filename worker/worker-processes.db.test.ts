@@ -179,7 +179,8 @@ test(
       `select status::text, attempts, claim_attempt_id from benchmark_item where benchmark_run_id = $1`,
       [runId],
     );
-    expect(open.rows).toEqual(Array(2).fill({ status: 'NEW', attempts: 0, claim_attempt_id: null }));
+    const untouched = { status: 'NEW', attempts: 0, claim_attempt_id: null };
+    expect(open.rows).toEqual([untouched, untouched]);
     expect(await statusOf(runId)).toBe('RUNNING');
 
     await startWorker();

@@ -53,6 +53,11 @@ function kill(stack: ChaosStack, victim: Victim): number | null {
   }
 }
 
+const isOver = async ({ stack, runId }: Pick<Terms, 'stack' | 'runId'>): Promise<boolean> => {
+  const run = await readRunState(stack.databaseUrl, runId);
+  return run !== null && hasEnded(run);
+};
+
 const isBack = async ({ stack, runId }: Terms, victim: Victim, killed: number): Promise<boolean> => {
   const pid = stack.pids()[victim] ?? null;
   if (pid === null || pid === killed) return false;
@@ -61,12 +66,11 @@ const isBack = async ({ stack, runId }: Terms, victim: Victim, killed: number): 
 };
 
 /** Waits until the run moves again: more calls have begun than can be under way, so one has been settled since. */
-async function untilSettled({ stack, runId, parallel }: Terms): Promise<void> {
+async function untilSettled(terms: Terms): Promise<void> {
+  const { stack, parallel } = terms;
   const before = (await servedCounts(stack.simulatorUrl)).begun;
   await until('progress of the run', async () => {
-    if ((await servedCounts(stack.simulatorUrl)).begun > before + parallel + 1) return true;
-    const run = await readRunState(stack.databaseUrl, runId);
-    return run !== null && hasEnded(run);
+    return (await servedCounts(stack.simulatorUrl)).begun > before + parallel + 1 || isOver(terms);
   });
 }
 
@@ -107,14 +111,14 @@ export async function killAtRandom(terms: Terms): Promise<Kill[]> {
 }
 
 /** Waits for the run's end, as long as it moves; throws when it stands still. */
-export async function untilEnded({ stack, runId }: Pick<Terms, 'stack' | 'runId'>): Promise<void> {
-  for (let ended = false; !ended;) {
-    const { begun } = await servedCounts(stack.simulatorUrl);
-    await until('the end of the run or its next call', async () => {
-      const run = await readRunState(stack.databaseUrl, runId);
-      ended = run !== null && hasEnded(run);
-      return ended || (await servedCounts(stack.simulatorUrl)).begun > begun;
-    });
+export async function untilEnded(terms: Pick<Terms, 'stack' | 'runId'>): Promise<void> {
+  const { simulatorUrl } = terms.stack;
+  while (!(await isOver(terms))) {
+    const { begun } = await servedCounts(simulatorUrl);
+    await until(
+      'the end of the run or its next call',
+      async () => (await isOver(terms)) || (await servedCounts(simulatorUrl)).begun > begun,
+    );
     await sleep(200);
   }
 }
