@@ -49,7 +49,7 @@ export function Sidebar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isCollapsed = useStored(sidebarKey) === 'collapsed';
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b bg-surface px-4 py-2 md:sticky md:top-0 md:h-dvh md:w-48 md:flex-col md:flex-nowrap md:items-stretch md:gap-4 md:border-r md:border-b-0 md:px-3 md:py-4 md:[[data-sidebar=collapsed]_&]:w-14">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b bg-surface px-4 py-2 md:sticky md:top-0 md:h-dvh md:w-48 md:flex-col md:flex-nowrap md:items-stretch md:border-r md:border-b-0 md:px-3 md:py-4 md:[[data-sidebar=collapsed]_&]:w-14">
       <div className="flex grow items-center justify-between md:mb-3 md:grow-0">
         <Link href="/" className={cn('text-base font-semibold tracking-tight md:px-2', wordy)}>
           Assay
