@@ -114,7 +114,7 @@ function wrongBody(
     const texts = fc.oneof(hostileText, hostileJson).map((body) => ({ ...sound, fault: 'text', body }));
     return fc.oneof(wrongType, wrongBytes, texts);
   }
-  const mutated = mutations(value).map((body) => ({ ...sound, fault: 'one mutated field', body }));
+  const mutated = mutations(value).map((mutated) => ({ ...sound, fault: 'one mutated field', ...mutated }));
   const anything = hostileJson.map((body) => ({ ...sound, fault: 'another JSON value', body }));
   return fc.oneof(
     { weight: 1, arbitrary: wrongType },

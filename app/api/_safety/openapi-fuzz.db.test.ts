@@ -169,6 +169,18 @@ it.each(operations.map((operation) => [nameOf(operation), operation] as const))(
   120_000,
 );
 
+it.each(operations.filter(({ body }) => body).map((operation) => [nameOf(operation), operation] as const))(
+  '%s answers 413 to more than 10 MB and 415 to another media type',
+  async (_, operation) => {
+    const sound = soundRequest(operation, hintsFor(operation));
+    const before = await digestTables();
+    const large = await answerTo(operation, { ...sound, body: sound.body + ' '.repeat(10 * 1024 * 1024) });
+    const other = await answerTo(operation, { ...sound, contentType: 'text/plain' });
+    expect([large.status, other.status]).toEqual([413, 415]);
+    expect(await digestTables()).toEqual(before);
+  },
+);
+
 const takeJson = operations.filter(({ body }) => body?.mediaTypes.includes('application/json'));
 it.each(takeJson.map((operation) => [nameOf(operation), operation] as const))(
   '%s answers each field with each wrong value',
