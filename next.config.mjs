@@ -17,8 +17,12 @@ const config = {
     'undici',
     'ajv',
   ],
-  // /api/ready compares them with what the database has.
-  outputFileTracingIncludes: { '/api/ready': ['./prisma/migrations/**'] },
+  outputFileTracingIncludes: {
+    // It compares them with what the database has.
+    '/api/ready': ['./prisma/migrations/**'],
+    // Its actions import the starter dataset.
+    '/': ['./datasets/starter/**'],
+  },
   // proxy.ts makes Next.js buffer bodies up to this size and cut the rest: it must lie above the 10 MB that the routes refuse.
   experimental: { proxyClientMaxBodySize: '11mb' },
   // `npm run verify` checks types and lint; a build on a user's machine need not do it again.
