@@ -1,0 +1,76 @@
+'use client';
+
+import { Ellipsis } from 'lucide-react';
+import Link from 'next/link';
+import { DropdownMenu } from 'radix-ui';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { RunSummary } from '@/lib/runs/run';
+import { isActive } from '@/lib/runs/run-state';
+
+const itemClass =
+  'flex w-full cursor-pointer items-center rounded px-2 py-1.5 text-left text-sm outline-none data-highlighted:bg-muted';
+
+type Props = { run: RunSummary; onDelete: (run: RunSummary) => Promise<string | null> };
+
+/** What goes with the run, by name and number. */
+const Losses = ({ run }: { run: RunSummary }) => (
+  <>
+    <p>
+      {run.runId} goes with its {run.progress.total.toLocaleString('en')} items, their answers, verdicts and
+      attempts, and its log. Tasks, collections and providers stay.
+    </p>
+    <p>This cannot be undone. Export it first if you may need it.</p>
+  </>
+);
+
+export function RowMenu({ run, onDelete }: Props) {
+  const title = run.name ?? run.runId;
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <Button variant="ghost" className="h-7 px-2" aria-label={`Actions for ${title}`}>
+          <Ellipsis aria-hidden size={16} />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          className="z-30 min-w-44 rounded-lg border bg-surface p-1 shadow-lg"
+        >
+          <DropdownMenu.Item asChild className={itemClass}>
+            <a href={`/api/runs/${run.id}/export?format=csv`} download>
+              Export CSV
+            </a>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild className={itemClass}>
+            <Link href={`/runs/new?from=${run.id}`}>Run again</Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator className="my-1 border-t" />
+          {isActive(run.status) ? (
+            <DropdownMenu.Item disabled className={`${itemClass} text-subtle`}>
+              Delete: stop it first
+            </DropdownMenu.Item>
+          ) : (
+            <ConfirmDialog
+              title={`Delete ${title}?`}
+              confirmLabel="Delete the run"
+              onConfirm={() => onDelete(run)}
+              trigger={
+                // The dialog lives in the menu, which therefore stays until the dialog is done.
+                <DropdownMenu.Item
+                  className={`${itemClass} text-bad`}
+                  onSelect={(event) => event.preventDefault()}
+                >
+                  Delete
+                </DropdownMenu.Item>
+              }
+            >
+              <Losses run={run} />
+            </ConfirmDialog>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
