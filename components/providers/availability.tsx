@@ -12,10 +12,10 @@ type Props = { name: string; first: Promise<Availability>; recheck: () => Promis
 function Shown({ availability }: { availability: Availability }) {
   if ('problem' in availability)
     return (
-      <div className="min-w-0 space-y-1">
+      <>
         <Badge tone="bad">✗ Unavailable</Badge>
-        <p className="text-xs break-words text-subtle">{availability.problem}</p>
-      </div>
+        <p className="mt-2 text-xs break-words text-subtle">{availability.problem}</p>
+      </>
     );
   const { models } = availability;
   return (
@@ -36,8 +36,8 @@ export function ProviderAvailability({ name, first, recheck }: Props) {
       recheck().catch((): Availability => ({ problem: 'Assay’s own server was not reached. Try again.' })),
     );
   return (
-    <div className="flex items-start justify-between gap-2">
-      <div aria-live="polite" className="min-w-0">
+    <div className="relative">
+      <div aria-live="polite">
         <Suspense
           key={promise === first ? 'first' : 'again'}
           fallback={
@@ -49,7 +49,7 @@ export function ProviderAvailability({ name, first, recheck }: Props) {
       </div>
       <Button
         variant="ghost"
-        className="h-6 px-2 text-xs"
+        className="absolute top-0 right-0 h-6 px-2 text-xs"
         aria-label={`Check again: ${name}`}
         onClick={again}
       >
