@@ -192,7 +192,7 @@ test(
 
 test(
   'a worker that slept through its replacement writes nothing when it wakes',
-  { timeout: 45_000 },
+  { timeout: 30_000 },
   async () => {
     const first = await startWorker();
     const runId = await startRun('echo?ttft=1500', 3);
