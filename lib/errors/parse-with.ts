@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import { AppError, type FieldError } from './app-error';
 
-/** Zod's issues as field errors, in zod's order. */
+/** More than these help nobody, and a body of 10 MB can hold a million. */
+const mostFieldErrors = 100;
+
+/** Zod's issues as field errors, in zod's order, the first 100 of them. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const shown = error.issues.slice(0, mostFieldErrors);
+  const errors = shown.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const left = error.issues.length - shown.length;
+  return left === 0 ? errors : [...errors, { path: '', message: `and ${left} more faults` }];
 }
 
 /** Parses `input` or throws `AppError('invalid')` that names every faulty field. */

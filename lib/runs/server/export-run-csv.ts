@@ -60,7 +60,7 @@ const chunkBytes = 128 * 1024;
 
 const textColumns = columns.filter((column) => column.text).map((column) => column.name);
 
-// Quoting every text keeps a spreadsheet that splits at semicolons from finding a formula in the middle of one.
+// Every text is quoted, so that a reader that splits at another separator has less to misread.
 const copySql = (runId: string) => `
 copy (
   select ${columns.map(({ name, sql, text }) => `${text ? safe(sql) : sql} as ${name}`).join(',\n    ')}
