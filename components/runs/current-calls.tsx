@@ -2,8 +2,9 @@
 
 import { useEffect, useRef } from 'react';
 import { Card } from '@/components/ui/card';
-import type { RunProgress } from '@/lib/runs/progress';
-import type { Streaming } from './use-run-events';
+import { useFeed } from './run-context';
+import type { Streaming } from './run-feed';
+import { openItem } from './use-open-item';
 
 const shownCalls = 4;
 
@@ -32,9 +33,11 @@ function StreamingText({ text, taskId }: { text: Streaming; taskId: string }) {
 }
 
 /** What is being called at this moment, with its text as it streams: always as text, whatever the model writes. */
-export function CurrentCalls({ progress, streaming }: { progress: RunProgress; streaming: Streaming[] }) {
-  const calls = progress.current.slice(0, shownCalls);
-  const more = progress.current.length - calls.length;
+export function CurrentCalls() {
+  const current = useFeed((state) => state.progress.current);
+  const streaming = useFeed((state) => state.streaming);
+  const calls = current.slice(0, shownCalls);
+  const more = current.length - calls.length;
   return (
     <Card title="Current calls">
       <div className="space-y-2 p-4">
@@ -44,7 +47,13 @@ export function CurrentCalls({ progress, streaming }: { progress: RunProgress; s
           return (
             <article key={itemId}>
               <h3 className="text-sm">
-                <span className="font-medium">{taskId}</span>{' '}
+                <button
+                  type="button"
+                  className="font-medium text-accent underline"
+                  onClick={() => openItem(itemId)}
+                >
+                  {taskId}
+                </button>{' '}
                 <span className="text-subtle">
                   {model} · {provider}
                 </span>

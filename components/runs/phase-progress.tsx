@@ -1,9 +1,12 @@
+'use client';
+
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import type { GroupProgress, RunProgress } from '@/lib/runs/progress';
+import type { GroupProgress } from '@/lib/runs/progress';
 import { isSettled } from '@/lib/runs/run-state';
 import { formatDuration } from './format';
+import { useFeed } from './run-context';
 
 function Group({ group }: { group: GroupProgress }) {
   const { done, failed, total } = group;
@@ -26,7 +29,8 @@ const phases = [
   { phase: 'JUDGING', name: 'Judging' },
 ] as const;
 
-export function PhaseProgress({ progress, judged }: { progress: RunProgress; judged: boolean }) {
+export function PhaseProgress({ judged }: { judged: boolean }) {
+  const progress = useFeed((state) => state.progress);
   const { completed, failed, total } = progress;
   const figures = [
     `${completed + failed}/${total} settled`,

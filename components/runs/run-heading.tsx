@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RunDetail, RunTarget } from '@/lib/runs/run';
+import type { RunSummary, RunTarget } from '@/lib/runs/run';
 import { isSettled, type RunPhase, type RunStatus } from '@/lib/runs/run-state';
 import { formatTime } from './format';
 import { SimulatedBadge, StatusBadge } from './status-badge';
 
 const nameOf = ({ provider, model }: RunTarget) => `${provider} / ${model}`;
 
-type Props = { run: RunDetail; status: RunStatus; phase: RunPhase; controls: ReactNode };
+type Props = { run: RunSummary; status: RunStatus; phase: RunPhase; controls: ReactNode };
 
 export function RunHeading({ run, status, phase, controls }: Props) {
   const facts: [string, string][] = [

@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { eventLevels, type EventLevel, type RunEvent } from '@/lib/events/event';
 import { formatPayload } from './format';
+import { useFeed, useRun } from './run-context';
 
 const rowsAtOnce = 300;
 
@@ -44,12 +45,25 @@ function Row({ event }: { event: RunEvent }) {
   );
 }
 
-/** The live log: everything that was loaded can be filtered and searched; only the last rows are in the document. */
-type Props = { events: RunEvent[]; onLoadAll: (() => void) | null };
+/** Made once per event: a search looks through 20,000 of them with every key that is typed. */
+const searchTexts = new WeakMap<RunEvent, string>();
 
-export function RunLog({ events, onLoadAll }: Props) {
+function searchTextOf(event: RunEvent): string {
+  const known = searchTexts.get(event);
+  if (known !== undefined) return known;
+  const text = `${event.kind} ${event.message} ${formatPayload(event.payload)}`.toLowerCase();
+  searchTexts.set(event, text);
+  return text;
+}
+
+/** The live log: everything that was loaded can be filtered and searched; only the last rows are in the document. */
+export function RunLog() {
+  const { loadWholeLog: onLoadAll } = useRun();
+  // Typing comes before new entries.
+  const events = useDeferredValue(useFeed((state) => state.events));
   const [level, setLevel] = useState<EventLevel>('debug');
-  const [search, setSearch] = useState('');
+  const [typed, setSearch] = useState('');
+  const search = useDeferredValue(typed);
   const [follow, setFollow] = useState(true);
   const [rows, setRows] = useState(rowsAtOnce);
   const list = useRef<HTMLDivElement>(null);
@@ -58,9 +72,7 @@ export function RunLog({ events, onLoadAll }: Props) {
     const lowest = eventLevels.indexOf(level);
     return events.filter(
       (event) =>
-        eventLevels.indexOf(event.level) >= lowest &&
-        (!wanted ||
-          `${event.kind} ${event.message} ${formatPayload(event.payload)}`.toLowerCase().includes(wanted)),
+        eventLevels.indexOf(event.level) >= lowest && (!wanted || searchTextOf(event).includes(wanted)),
     );
   }, [events, level, search]);
   useEffect(() => {
@@ -89,7 +101,7 @@ export function RunLog({ events, onLoadAll }: Props) {
         aria-label="Search the log"
         placeholder="Search"
         className="h-8 w-40 rounded-md border bg-surface px-2"
-        value={search}
+        value={typed}
         onChange={(change) => setSearch(change.target.value)}
       />
       <label className="flex items-center gap-1">

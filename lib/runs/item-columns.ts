@@ -54,8 +54,8 @@ export const itemColumnsQuerySchema = z.strictObject({
   /** Only items written since then. */
   changedSince: z.iso
     .datetime({ offset: true })
-    // PostgreSQL's calendar knows no year 0; a Date is written so that it does.
-    .transform((text) => new Date(text))
+    // PostgreSQL's calendar knows no year 0.
+    .refine((text) => new Date(text).getUTCFullYear() > 0, 'must lie after the year 0')
     .optional(),
 });
 

@@ -1,23 +1,31 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { LiveRun } from '@/components/runs/live-run';
+import { readTab } from '@/components/runs/run-tab';
 import { idSchema } from '@/lib/db/id';
-import { getRun } from '@/lib/runs/server/get-run';
-import { readRunProgress } from '@/lib/runs/server/read-run-progress';
-import { pageData } from '../../_page/page-data';
-import { PageProblem } from '../../_page/page-problem';
+import { FailuresTab } from './_tabs/failures-tab';
+import { ItemsTab } from './_tabs/items-tab';
+import { LogTab } from './_tabs/log-tab';
+import { ManifestTab } from './_tabs/manifest-tab';
+import { OverviewTab } from './_tabs/overview-tab';
 
-type Props = { params: Promise<{ id: string }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ tab?: string | string[]; with?: string | string[] }>;
+};
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Run ${(await params).id.slice(0, 20)}` };
-}
-
-export default async function RunPage({ params }: Props) {
+export default async function RunPage({ params, searchParams }: Props) {
   const { id } = await params;
+  const { tab, with: other } = await searchParams;
   if (!idSchema.safeParse(id).success) notFound();
-  const page = await pageData(() => Promise.all([getRun(id), readRunProgress(id)]));
-  if ('problem' in page) return <PageProblem detail={page.problem} />;
-  const [run, progress] = page.data;
-  return <LiveRun run={run} progress={progress} />;
+  switch (readTab(tab)) {
+    case 'items':
+      return <ItemsTab runId={id} />;
+    case 'failures':
+      return <FailuresTab runId={id} />;
+    case 'log':
+      return <LogTab />;
+    case 'manifest':
+      return <ManifestTab runId={id} otherId={idSchema.safeParse(other).data ?? null} />;
+    default:
+      return <OverviewTab runId={id} />;
+  }
 }

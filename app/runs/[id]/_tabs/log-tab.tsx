@@ -1,0 +1,5 @@
+import { RunLog } from '@/components/runs/run-log';
+
+export function LogTab() {
+  return <RunLog />;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { linearScale, niceTicks } from './scale';
+
+test('a scale maps ends to ends, and beyond', () => {
+  const scale = linearScale(0, 100, 10, 210);
+  expect([0, 50, 100, 150].map(scale)).toEqual([10, 110, 210, 310]);
+  expect(linearScale(0, 100, 100, 0)(25)).toBe(75);
+  expect(linearScale(5, 5, 0, 10)(5)).toBe(5);
+});
+
+test.each([
+  [100, [0, 50, 100]],
+  [83, [0, 50, 100]],
+  [7, [0, 2, 4, 6, 8]],
+  [0.3, [0, 0.1, 0.2, 0.3]],
+  [4, [0, 1, 2, 3, 4]],
+  [0, [0, 1]],
+  [Number.NaN, [0, 1]],
+])('ticks to %d', (max, ticks) => expect(niceTicks(max)).toEqual(ticks));

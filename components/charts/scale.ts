@@ -1,0 +1,16 @@
+/** Maps [from, to] of a quantity to [start, end] of a drawing; a quantity without extent goes to the middle. */
+export function linearScale(from: number, to: number, start: number, end: number): (value: number) => number {
+  if (from === to) return () => (start + end) / 2;
+  return (value) => start + ((value - from) / (to - from)) * (end - start);
+}
+
+/** Round values from 0 to at least `max`, in some `count` steps of 1, 2 or 5 times a power of ten. */
+export function niceTicks(max: number, count = 4): number[] {
+  if (!(max > 0)) return [0, 1];
+  const raw = max / count;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step =
+    [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= raw * (1 - 1e-9)) ?? 10 * power;
+  const steps = Math.ceil(max / step - 1e-9);
+  return Array.from({ length: steps + 1 }, (_, i) => Number((i * step).toPrecision(12)));
+}

@@ -1,0 +1,121 @@
+import { createColumnHelper, columnVisibilityFeature, tableFeatures } from '@tanstack/react-table';
+import { formatDuration, formatNumber, noData } from '@/components/runs/format';
+import { cn } from '@/components/ui/cn';
+import type { ItemView } from '@/components/data-table/item-store';
+import type { SortKey } from '@/components/data-table/sort-items';
+import { visibleText } from './visible-text';
+
+export const itemTableFeatures = tableFeatures({ columnVisibilityFeature });
+
+const helper = createColumnHelper<typeof itemTableFeatures, ItemView>();
+
+const toneOf: Partial<Record<ItemView['status'], string>> = {
+  FAILED: 'text-bad',
+  IN_PROGRESS: 'text-accent',
+  JUDGING: 'text-accent',
+  COMPLETED: 'text-foreground',
+};
+
+/** Widths and sides of the columns, which the grid of the header and of each row share. */
+export const columnLooks: Record<string, { width: string; right?: true; sort: SortKey }> = {
+  task: { width: 'minmax(9rem, 2fr)', sort: 'task' },
+  category: { width: 'minmax(7rem, 1fr)', sort: 'category' },
+  model: { width: 'minmax(8rem, 1.5fr)', sort: 'model' },
+  repetition: { width: '3.5rem', right: true, sort: 'repetition' },
+  status: { width: '8.5rem', sort: 'status' },
+  outcome: { width: '7rem', sort: 'outcome' },
+  score: { width: '5.5rem', right: true, sort: 'score' },
+  violations: { width: '5.5rem', right: true, sort: 'violations' },
+  time: { width: '5.5rem', right: true, sort: 'timeTakenMs' },
+  ttft: { width: '5.5rem', right: true, sort: 'ttftMs' },
+  tokens: { width: '5rem', right: true, sort: 'tokensGenerated' },
+  speed: { width: '5.5rem', right: true, sort: 'tokensPerSecond' },
+  attempts: { width: '5.5rem', right: true, sort: 'attempts' },
+  error: { width: 'minmax(10rem, 2fr)', sort: 'error' },
+};
+
+function Score({ score }: { score: number | null }) {
+  if (score === null) return <span className="text-subtle">{noData}</span>;
+  return (
+    <span
+      className="rounded px-2 py-0.5 font-medium"
+      style={{ background: `color-mix(in srgb, var(--accent) ${Math.round(score * 0.3)}%, var(--surface))` }}
+    >
+      {formatNumber(score, 1)}
+    </span>
+  );
+}
+
+const outcomeText = (outcome: string | null) => outcome?.replace('_', ' ') ?? noData;
+
+export const itemColumns = helper.columns([
+  helper.accessor('taskId', { id: 'task', header: 'Task' }),
+  helper.accessor('category', { id: 'category', header: 'Category' }),
+  helper.accessor('model', {
+    id: 'model',
+    header: 'Model',
+    cell: ({ row }) => (
+      <span title={`${row.original.provider} / ${row.original.model}`}>{row.original.model}</span>
+    ),
+  }),
+  helper.accessor('repetition', { id: 'repetition', header: 'Rep' }),
+  helper.accessor('status', {
+    id: 'status',
+    header: 'Status',
+    cell: ({ getValue }) => (
+      <span className={cn('text-xs', toneOf[getValue()] ?? 'text-subtle')}>
+        {getValue().replaceAll('_', ' ').toLowerCase()}
+      </span>
+    ),
+  }),
+  helper.accessor('outcome', {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: ({ getValue }) => (
+      <span className={getValue() === 'ok' || getValue() === null ? 'text-subtle' : 'text-warning'}>
+        {outcomeText(getValue())}
+      </span>
+    ),
+  }),
+  helper.accessor('score', {
+    id: 'score',
+    header: 'Score',
+    cell: ({ getValue }) => <Score score={getValue()} />,
+  }),
+  helper.accessor('violations', {
+    id: 'violations',
+    header: 'Violations',
+    cell: ({ getValue }) => getValue() || <span className="text-subtle">0</span>,
+  }),
+  helper.accessor('timeTakenMs', {
+    id: 'time',
+    header: 'Time',
+    cell: ({ getValue }) => formatDuration(getValue()),
+  }),
+  helper.accessor('ttftMs', {
+    id: 'ttft',
+    header: 'TTFT',
+    cell: ({ getValue }) => formatDuration(getValue()),
+  }),
+  helper.accessor('tokensGenerated', {
+    id: 'tokens',
+    header: 'Tokens',
+    cell: ({ getValue }) => formatNumber(getValue()),
+  }),
+  helper.accessor('tokensPerSecond', {
+    id: 'speed',
+    header: 'Tokens/s',
+    cell: ({ getValue }) => formatNumber(getValue(), 1),
+  }),
+  helper.accessor('attempts', { id: 'attempts', header: 'Attempts' }),
+  helper.accessor('errorMsg', {
+    id: 'error',
+    header: 'Error',
+    cell: ({ row }) =>
+      row.original.errorMsg ? (
+        <bdi title={visibleText(row.original.errorMsg)}>
+          <span className="text-bad">{row.original.errorKind}</span> {visibleText(row.original.errorMsg)}
+        </bdi>
+      ) : null,
+  }),
+]);

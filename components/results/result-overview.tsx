@@ -1,0 +1,96 @@
+import { CategoryHeatMap } from '@/components/charts/category-heat-map';
+import { QualitySpeed, type QualitySpeedPoint } from '@/components/charts/quality-speed';
+import { ScoreDistribution } from '@/components/charts/score-distribution';
+import { TimingRanges } from '@/components/charts/timing-ranges';
+import { Card } from '@/components/ui/card';
+import type { ModelAggregate, RunSummary } from '@/lib/runs/run';
+import { compareModels, type ComparedModel } from '@/lib/statistics/compare-models';
+import type { ScoreRow } from '@/lib/statistics/score-row';
+import { verdictSentence } from '@/lib/statistics/verdict-sentence';
+import { categoryScores } from './category-scores';
+import { Leaderboard } from './leaderboard';
+import { modelNames } from './model-names';
+
+type Props = { run: RunSummary; models: ModelAggregate[]; scores: (ScoreRow & { category: string })[] };
+
+const unfinished: Partial<Record<RunSummary['status'], string>> = {
+  CANCELLED: 'The run was stopped before its end; this is what was settled until then.',
+  FAILED: 'The run failed; this is what was settled until then.',
+  INCOMPLETE: 'Some items have no result; the Failures tab says why and can retry them.',
+};
+
+function Verdict({ run, sentence }: { run: RunSummary; sentence: string }) {
+  const note = unfinished[run.status];
+  return (
+    <Card className="p-4">
+      <h2 className="sr-only">Result</h2>
+      <p className="max-w-4xl text-lg leading-snug text-balance" data-testid="verdict">
+        {sentence}
+      </p>
+      {run.simulated ? (
+        <p className="mt-1 text-sm text-warning">
+          Simulated: answers or verdicts come from Assay’s simulated provider and say nothing about a real
+          model.
+        </p>
+      ) : null}
+      {note ? <p className="mt-1 text-sm text-subtle">{note}</p> : null}
+    </Card>
+  );
+}
+
+function speedPoints(
+  models: ModelAggregate[],
+  ranked: ComparedModel[],
+  nameOf: (id: string) => string,
+): QualitySpeedPoint[] {
+  return ranked.flatMap(({ targetId, score }) => {
+    const speed = models.find((model) => model.targetId === targetId)?.tokensPerSecond.p50 ?? null;
+    if (score.mean === null || speed === null) return [];
+    const { mean, interval } = score;
+    return [{ targetId, name: nameOf(targetId), score: mean, interval, tokensPerSecond: speed }];
+  });
+}
+
+/** What came out of a run, the sentence first. Drawn on the server: it ships no library of charts. */
+export function ResultOverview({ run, models, scores }: Props) {
+  const nameOf = modelNames(models);
+  const comparison = compareModels(scores);
+  const judged = run.judge !== null;
+  const ordered = comparison.models.map(({ targetId }) => ({ targetId, name: nameOf(targetId) }));
+  const scoresOf = Map.groupBy(scores, ({ targetId }) => targetId);
+  const sentence = judged
+    ? verdictSentence(comparison, nameOf)
+    : 'This run has no judge: answers were timed, not scored.';
+  const timings = (measure: (model: ModelAggregate) => ModelAggregate['ttftMs']) =>
+    models.map((model) => ({ key: model.targetId, name: nameOf(model.targetId), measure: measure(model) }));
+  return (
+    <div className="space-y-4">
+      <Verdict run={run} sentence={sentence} />
+      <Leaderboard models={models} ranked={comparison.models} judged={judged} />
+      {judged ? (
+        <>
+          <CategoryHeatMap scores={categoryScores(scores)} models={ordered} />
+          <ScoreDistribution
+            models={ordered.map((model) => ({
+              ...model,
+              scores: (scoresOf.get(model.targetId) ?? []).map(({ score }) => score),
+            }))}
+          />
+        </>
+      ) : null}
+      <div className="grid gap-4 2xl:grid-cols-2">
+        {judged ? <QualitySpeed points={speedPoints(models, comparison.models, nameOf)} /> : null}
+        <TimingRanges
+          title="Time to the first token"
+          note="From sending the request to the first token of any kind."
+          timings={timings((model) => model.ttftMs)}
+        />
+        <TimingRanges
+          title="Time per answer"
+          note="From sending the request to the end of the answer."
+          timings={timings((model) => model.timeTakenMs)}
+        />
+      </div>
+    </div>
+  );
+}
