@@ -40,3 +40,8 @@ test('only a run event with an end status ends a run', () => {
   expect(endStatusOf(event('run.paused', 'PAUSED'))).toBeNull();
   expect(endStatusOf(event('group.ended', 'FINISHED'))).toBeNull();
 });
+
+test('the cursor itself counts as sent: its announcement may come late', () => {
+  expect(new SentIds(7n).add('7')).toBe(false);
+  expect(new SentIds(7n).add('6')).toBe(true);
+});

@@ -8,6 +8,8 @@ export class SentIds {
 
   constructor(readonly start: bigint) {
     this.highest = start;
+    // Its own announcement may arrive only now, on a connection that was slower than the client.
+    this.ids.add(String(start));
   }
 
   /** True when `id` is new, which it is not any more afterwards. */
