@@ -32,6 +32,8 @@ const config = ts.config(
       'no-restricted-syntax': ['error', environmentOnlyInEnv],
       'no-console': 'error',
       eqeqeq: 'error',
+      // Only tells that the React Compiler, which is not used, would skip a component.
+      'react-hooks/incompatible-library': 'off',
     },
   },
   { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 150 }] } },
