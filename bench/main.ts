@@ -5,7 +5,16 @@ import { startBenchStack, type BenchStack } from './stack';
 
 // Measures §9 of ARCHITECTURE.md on this machine: each figure beside a floor measured in the same run. Exits 1 on a miss.
 
-const parts = ['idle', 'idle-slow-disk', 'throughput', 'accuracy', 'events', 'csv', 'memory'] as const;
+const parts = [
+  'idle',
+  'idle-slow-disk',
+  'throughput',
+  'accuracy',
+  'events',
+  'csv',
+  'page',
+  'memory',
+] as const;
 type Part = (typeof parts)[number];
 
 const { values } = parseArgs({
@@ -30,10 +39,11 @@ const measures: Record<Part, (stack: BenchStack) => Promise<Figure[]>> = {
   accuracy: async (stack) => (await import('./accuracy')).measureAccuracy(stack, Math.max(10, 50 * scale)),
   events: async (stack) => (await import('./events')).measureEvents(stack, Math.max(50, 300 * scale)),
   csv: async (stack) => (await import('./csv')).measureCsv(stack, 100_000 * scale),
+  page: async (stack) => (await import('./page')).measurePage(stack, 50_000 * scale),
   memory: async (stack) => (await import('./memory')).measureMemory(stack, 100_000 * scale),
 };
 
-const needsWeb = (part: Part) => part === 'events' || part === 'csv';
+const needsWeb = (part: Part) => part === 'events' || part === 'csv' || part === 'page';
 
 async function measureOn(some: Part[], postgresSettings?: Record<string, string>): Promise<Figure[]> {
   if (some.length === 0) return [];

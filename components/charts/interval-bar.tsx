@@ -1,6 +1,6 @@
 type Props = { mean: number; interval: { low: number; high: number } | null };
 
-const width = 140;
+const width = 120;
 const at = (value: number) => 4 + (value / 100) * (width - 8);
 
 /** A score from 0 to 100 with its interval. The numbers stand beside it, so it is hidden from screen readers. */

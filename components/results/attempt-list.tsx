@@ -17,6 +17,9 @@ const tones = {
   UNKNOWN: 'warning',
 } as const satisfies Record<Attempt['state'], string>;
 
+/** A call to a server on this machine has spans far below a millisecond. */
+const fine = (ms: number) => (ms < 10 ? `${ms.toFixed(1)} ms` : formatDuration(ms));
+
 function Waterfall({ timing }: { timing: unknown }) {
   const spans = timingWaterfall(timing);
   if (!spans) return <p className="text-xs text-subtle">No timing was measured.</p>;
@@ -33,7 +36,7 @@ function Waterfall({ timing }: { timing: unknown }) {
             />
           </span>
           <span className="text-right">
-            {formatDuration(toMs - fromMs)} <span className="text-subtle">at {formatDuration(toMs)}</span>
+            {fine(toMs - fromMs)} <span className="text-subtle">at {fine(toMs)}</span>
           </span>
         </li>
       ))}

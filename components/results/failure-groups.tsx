@@ -15,6 +15,9 @@ type Group = Omit<FailureGroup, 'itemIds'>;
 type Retried = { ok: true; data: { retried: number } } | { ok: false; message: string };
 type Props = { groups: Group[]; canRetry: boolean; retry: (key: string) => Promise<Retried> };
 
+/** Of one of them; the others differ in numbers and quoted texts only. */
+const headlineFold = { characters: 300, lines: 4 };
+
 const phaseNames = { BENCHMARKING: 'generating', JUDGING: 'judging' } as const;
 
 function Examples({ group }: { group: Group }) {
@@ -79,9 +82,12 @@ export function FailureGroups({ groups, canRetry, retry }: Props) {
                   <Badge tone="bad">{phaseNames[group.phase]}</Badge>
                   <Badge>{group.errorKind ?? 'unknown'}</Badge>
                 </p>
-                <p className="mt-1 break-words" dir="auto">
-                  {group.stem || 'No message was stored.'}
-                </p>
+                <SafeText
+                  className="mt-1"
+                  label="Message"
+                  fold={headlineFold}
+                  text={group.examples[0]?.message ?? 'No message was stored.'}
+                />
               </div>
               <Button
                 disabled={!canRetry}

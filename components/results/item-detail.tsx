@@ -33,6 +33,9 @@ function Section({ title, aside, children }: { title: string; aside?: ReactNode;
   );
 }
 
+/** The answers are what one comes for: they should begin on the first screen. */
+const promptFold = { characters: 1_200, lines: 10 };
+
 const referenceNames = {
   excellent: 'Excellent',
   good: 'Good',
@@ -46,17 +49,20 @@ function References({ references }: Pick<TaskAnswers, 'references'>) {
   const given = referenceKeys.filter((key) => references[key]);
   if (given.length === 0) return <p className="text-sm text-subtle">The task has no references.</p>;
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      {given.map((key) => (
-        <div key={key} className="rounded-lg border bg-surface p-3 text-sm">
-          <div className="flex items-center justify-between">
-            <h3 className="text-xs font-medium text-subtle">{referenceNames[key]}</h3>
-            <CopyButton text={references[key] ?? ''} what={`the reference ${referenceNames[key]}`} />
+    <details>
+      <summary className="cursor-pointer text-sm font-semibold">{`References (${given.length})`}</summary>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {given.map((key) => (
+          <div key={key} className="rounded-lg border bg-surface p-3 text-sm">
+            <div className="flex items-center justify-between">
+              <h3 className="text-xs font-medium text-subtle">{referenceNames[key]}</h3>
+              <CopyButton text={references[key] ?? ''} what={`the reference ${referenceNames[key]}`} />
+            </div>
+            <SafeText text={references[key] ?? ''} label={referenceNames[key]} />
           </div>
-          <SafeText text={references[key] ?? ''} label={referenceNames[key]} />
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </details>
   );
 }
 
@@ -149,12 +155,10 @@ export function ItemDetail({ item, answers }: Props) {
     <div className="space-y-6">
       <Section title="Prompt" aside={<CopyButton text={answers.prompt} what="the prompt" />}>
         <div className="rounded-lg border bg-surface p-3 text-sm">
-          <SafeText text={answers.prompt} label="Prompt" />
+          <SafeText text={answers.prompt} label="Prompt" fold={promptFold} />
         </div>
       </Section>
-      <Section title="References">
-        <References references={answers.references} />
-      </Section>
+      <References references={answers.references} />
       <Section
         title={`Answers (${answers.answers.length})`}
         aside={

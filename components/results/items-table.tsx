@@ -19,6 +19,9 @@ import { ItemsToolbar } from './items-toolbar';
 import { useAnswerSearch } from './use-answer-search';
 import { useRowKeys } from './use-row-keys';
 
+/** The task stays in sight when the other columns are scrolled sideways. */
+const stuck = 'bg-inherit md:sticky md:left-0';
+
 const rowHeights = { compact: 32, comfortable: 56 } as const;
 
 type Virtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
@@ -150,6 +153,7 @@ export function ItemsTable() {
                         'min-w-0 px-2',
                         query.rowHeight === 'compact' ? 'truncate' : 'line-clamp-2 break-words',
                         columnLooks[cell.column.id]?.right && 'text-right',
+                        cell.column.id === 'task' && stuck,
                       )}
                     >
                       <table.FlexRender cell={cell} />
@@ -175,9 +179,18 @@ function HeaderCell({ id, query, children }: { id: string; query: ItemQuery; chi
     query.sort?.key === look.sort ? (query.sort.descending ? 'descending' : 'ascending') : 'none';
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <div role="columnheader" aria-sort={sorted} className={cn('min-w-0 text-xs', look.right && 'text-right')}>
+    <div
+      role="columnheader"
+      aria-sort={sorted}
+      className={cn(
+        'min-w-0 text-xs',
+        look.right && 'text-right',
+        id === 'task' && 'bg-surface md:sticky md:left-0',
+      )}
+    >
       <button
         type="button"
+        data-sort={look.sort}
         className="inline-flex h-8 max-w-full items-center gap-1 px-2 font-medium text-subtle hover:text-foreground"
         onClick={() => changeQuery((params) => writeSort(params, nextSort(query.sort, look.sort)))}
       >

@@ -77,11 +77,13 @@ function ScoreRange({ filter }: { filter: ItemFilter }) {
 }
 
 function Toggle({
+  name,
   on,
   label,
   title,
   onChange,
 }: {
+  name: string;
   on: boolean;
   label: string;
   title?: string;
@@ -89,7 +91,12 @@ function Toggle({
 }) {
   return (
     <label className="flex items-center gap-1 text-sm whitespace-nowrap" title={title}>
-      <input type="checkbox" checked={on} onChange={(change) => onChange(change.target.checked)} />
+      <input
+        type="checkbox"
+        data-filter={name}
+        checked={on}
+        onChange={(change) => onChange(change.target.checked)}
+      />
       {label}
     </label>
   );
@@ -179,11 +186,13 @@ export function ItemsToolbar({ store, version, query, shown, searching }: Props)
         />
         <ScoreRange filter={filter} />
         <Toggle
+          name="violations"
           on={filter.violations}
           label="Violations"
           onChange={(on) => setFilter({ ...filter, violations: on })}
         />
         <Toggle
+          name="disagree"
           on={filter.disagree}
           label="Models disagree"
           title={`Tasks on which the models’ mean scores lie ${disagreementPoints} points or more apart`}

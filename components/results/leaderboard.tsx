@@ -7,7 +7,8 @@ import type { ModelAggregate } from '@/lib/runs/run';
 import type { ComparedModel } from '@/lib/statistics/compare-models';
 import { failureKinds } from './failure-kinds';
 
-const right = 'text-right whitespace-nowrap';
+const cell = 'px-2 first:pl-4 last:pr-4';
+const right = `${cell} text-right whitespace-nowrap`;
 
 function Score({ score }: Pick<ComparedModel, 'score'>) {
   if (score.mean === null) return <>{noData}</>;
@@ -34,8 +35,8 @@ function Row({ place, model, judged }: RowProps) {
   return (
     <tr>
       {judged ? <Td className={right}>{place ? rankText(place) : noData}</Td> : null}
-      <Td>
-        <span className="font-medium">{model.model}</span>{' '}
+      <Td className={cell}>
+        <span className="font-medium break-all">{model.model}</span>{' '}
         <span className="text-subtle">{model.provider}</span>{' '}
         {model.simulated && model.provider !== 'Simulated' ? <SimulatedBadge /> : null}
       </Td>
@@ -51,15 +52,16 @@ function Row({ place, model, judged }: RowProps) {
       </Td>
       <Td className={right}>
         {formatDuration(model.timeTakenMs.mean)}
-        <span className="text-xs text-subtle">
-          {' '}
-          {formatDuration(model.timeTakenMs.p50)} / {formatDuration(model.timeTakenMs.p95)}
-        </span>
+        {model.timeTakenMs.n ? (
+          <div className="text-xs text-subtle">
+            {formatDuration(model.timeTakenMs.p50)} / {formatDuration(model.timeTakenMs.p95)}
+          </div>
+        ) : null}
       </Td>
       <Td className={right}>
         {formatNumber(model.inputTokens)} / {formatNumber(model.outputTokens)}
       </Td>
-      <Td className="min-w-40">{kinds.length === 0 ? '0' : kinds.join(', ')}</Td>
+      <Td className={`${cell} min-w-28`}>{kinds.length === 0 ? '0' : kinds.join(', ')}</Td>
     </tr>
   );
 }
@@ -76,14 +78,14 @@ export function Leaderboard({ models, ranked, judged }: Props) {
         <thead>
           <tr>
             {judged ? <Th className={right}>Rank</Th> : null}
-            <Th>Model</Th>
-            {judged ? <Th className={right}>Score, 0 to 100, with 95 % interval</Th> : null}
+            <Th className={cell}>Model</Th>
+            {judged ? <Th className={right}>Score (0–100), 95 % interval</Th> : null}
             <Th className={right}>{judged ? 'Scored' : 'Answered'}</Th>
             <Th className={right}>TTFT p50 / p95</Th>
             <Th className={right}>Tokens/s p50 / p95</Th>
-            <Th className={right}>Time mean, p50 / p95</Th>
+            <Th className={right}>Time mean (p50 / p95)</Th>
             <Th className={right}>Tokens in / out</Th>
-            <Th>Failures</Th>
+            <Th className={cell}>Failures</Th>
           </tr>
         </thead>
         <tbody>

@@ -24,7 +24,7 @@ const show = (value: unknown): string =>
 /** Two levels are laid out for reading; what lies deeper is JSON in its place. */
 function Value({ value }: { value: unknown }) {
   if (isPlain(value)) return <span className="break-words">{value === null ? 'none' : show(value)}</span>;
-  if (Array.isArray(value) && value.length === 0) return <span className="text-subtle">none</span>;
+  if (Object.keys(value as object).length === 0) return <span className="text-subtle">none</span>;
   const entries = Array.isArray(value) ? value : null;
   if (entries && entries.length > 5)
     return (

@@ -71,10 +71,12 @@ export function ResultOverview({ run, models, scores }: Props) {
         <>
           <CategoryHeatMap scores={categoryScores(scores)} models={ordered} />
           <ScoreDistribution
-            models={ordered.map((model) => ({
-              ...model,
-              scores: (scoresOf.get(model.targetId) ?? []).map(({ score }) => score),
-            }))}
+            models={ordered
+              .map((model) => ({
+                ...model,
+                scores: (scoresOf.get(model.targetId) ?? []).map(({ score }) => score),
+              }))
+              .filter(({ scores: ofModel }) => ofModel.some((score) => score !== null))}
           />
         </>
       ) : null}

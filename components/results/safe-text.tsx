@@ -9,11 +9,13 @@ const atFirst = { characters: 4_000, lines: 60 };
 /** Each further click; a browser takes a second to lay out a megabyte in one line. */
 const furtherCharacters = 50_000;
 
-type Props = { text: string; label: string; className?: string };
+type Fold = { characters: number; lines: number };
+
+type Props = { text: string; label: string; className?: string; fold?: Fold };
 
 /** What a model wrote, as text and nothing else: folded when long, control characters visible, direction kept to itself. */
-export function SafeText({ text, label, className }: Props) {
-  const [limits, setLimits] = useState(atFirst);
+export function SafeText({ text, label, className, fold = atFirst }: Props) {
+  const [limits, setLimits] = useState(fold);
   const visible = useMemo(() => visibleText(text), [text]);
   const { shown, folded } = foldText(visible, limits);
   return (
@@ -36,8 +38,8 @@ export function SafeText({ text, label, className }: Props) {
           {`Show more (${(visible.length - shown.length).toLocaleString('en')} characters left)`}
         </Button>
       ) : null}
-      {limits.characters > atFirst.characters ? (
-        <Button variant="ghost" className="mt-1" onClick={() => setLimits(atFirst)}>
+      {limits.characters > fold.characters ? (
+        <Button variant="ghost" className="mt-1" onClick={() => setLimits(fold)}>
           Fold
         </Button>
       ) : null}

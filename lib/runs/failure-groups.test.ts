@@ -3,7 +3,7 @@ import { groupFailures, messageStem } from './failure-groups';
 
 test.each([
   ['No answer within 30000 ms', 'No answer within … ms'],
-  ['The server answered 503: "overloaded, try 4"', 'The server answered …: …'],
+  ['The server answered 503: "overloaded, try 4"', 'The server answered 503: …'],
   ['call 0b1f22aa-77c1-4b5d-9b5c-1f2e3d4c5b6a failed', 'call … failed'],
   ['  two\n lines  ', 'two lines'],
   ['facade and deadbeef stay words', 'facade and deadbeef stay words'],

@@ -28,14 +28,17 @@ const stemCharacters = 160;
 
 /** "Timed out after 30000 ms" and "Timed out after 30001 ms" are one cause: numbers, hex ids and quoted texts become "…". */
 export function messageStem(message: string | null): string {
-  return (message ?? '')
-    .slice(0, 2000)
-    .replace(/"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g, '…')
-    .replace(/\b(?=[0-9a-f-]*\d)[0-9a-f-]{8,}\b/gi, '…')
-    .replace(/\d+([.,:]\d+)*/g, '…')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, stemCharacters);
+  return (
+    (message ?? '')
+      .slice(0, 2000)
+      .replace(/"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g, '…')
+      .replace(/\b(?=[0-9a-f-]*\d)[0-9a-f-]{8,}\b/gi, '…')
+      // A status tells causes apart.
+      .replace(/(?<!HTTP |answered |status )\b\d+([.,:]\d+)*/g, '…')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, stemCharacters)
+  );
 }
 
 /** Counts of equal messages folded into causes, the most frequent first. */
