@@ -25,7 +25,10 @@ with answered as (
   select j.benchmark_run_id, j.benchmark_item_id, j.id, m.provider_config_id, 'judge', 'assay-verdict/1', repeat('0', 64),
     s, s, s, s, case when j.benchmark_item_id % 7 = 0 then '[{"category": "format", "detail": "x"}]' else '[]' end::jsonb, 'because'
   from judged j join benchmark_item i on i.id = j.benchmark_item_id join benchmark_run_target_model m on m.id = i.target_id,
-    lateral (select hashint8(j.benchmark_item_id) & 127 as h) h, lateral (select least(h, 100)::float8 as s) s
+    
+    -- On every second task the models agree.
+    lateral (select hashint8(case i.benchmark_task_id % 2 when 0 then i.benchmark_task_id else i.id end) & 127 as h) h,
+    lateral (select least(h, 100)::float8 as s) s
   returning id, benchmark_item_id, overall_score
 )
 update benchmark_item i set answer_attempt_id = a.id,
@@ -153,6 +156,8 @@ export async function measurePage(stack: BenchStack, rows: number): Promise<Figu
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    // The loader of this file names functions by a helper, which the functions sent to the page then need too.
+    await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     const figures = await measure(page, `${stack.url}/runs/${runId}?tab=items`, browser);
     return figures.map((one) => ({
       ...one,
