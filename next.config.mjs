@@ -23,8 +23,12 @@ const config = {
     // Its actions import the starter dataset.
     '/': ['./datasets/starter/**'],
   },
-  // proxy.ts makes Next.js buffer bodies up to this size and cut the rest: it must lie above the 10 MB that the routes refuse.
-  experimental: { proxyClientMaxBodySize: '11mb' },
+  experimental: {
+    // proxy.ts makes Next.js buffer bodies up to this size and cut the rest: it must lie above the 10 MB that the routes refuse.
+    proxyClientMaxBodySize: '11mb',
+    // Task files and tasks with long texts come through actions too; the default is 1 MB.
+    serverActions: { bodySizeLimit: '11mb' },
+  },
   // `npm run verify` checks types and lint; a build on a user's machine need not do it again.
   typescript: { ignoreBuildErrors: true },
 };

@@ -1,0 +1,48 @@
+import type { Task } from '@/lib/tasks/task';
+
+export type TaskFormValues = {
+  taskId: string;
+  category: string;
+  subcategory: string;
+  question: string;
+  excellent: string;
+  good: string;
+  pass: string;
+  incorrectAnswerDirection: string;
+};
+
+export const emptyTask: TaskFormValues = {
+  taskId: '',
+  category: '',
+  subcategory: '',
+  question: '',
+  excellent: '',
+  good: '',
+  pass: '',
+  incorrectAnswerDirection: '',
+};
+
+export const fieldNames: Record<keyof TaskFormValues, string> = {
+  taskId: 'The task id',
+  category: 'The category',
+  subcategory: 'The subcategory',
+  question: 'The question',
+  excellent: 'The excellent answer',
+  good: 'The good answer',
+  pass: 'The passing answer',
+  incorrectAnswerDirection: 'The incorrect direction',
+};
+
+export const fromTask = (task: Task): TaskFormValues => ({
+  taskId: task.taskId,
+  category: task.category,
+  subcategory: task.subcategory ?? '',
+  question: task.question,
+  excellent: task.excellent ?? '',
+  good: task.good ?? '',
+  pass: task.pass ?? '',
+  incorrectAnswerDirection: task.incorrectAnswerDirection ?? '',
+});
+
+export const isSame = (a: TaskFormValues, b: TaskFormValues): boolean =>
+  (Object.keys(a) as (keyof TaskFormValues)[]).every((key) => a[key] === b[key]);

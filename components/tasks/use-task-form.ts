@@ -1,0 +1,77 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useUnsavedGuard } from '@/components/ui/use-unsaved-guard';
+import type { Task } from '@/lib/tasks/task';
+import { ask, faultsByField, type Answer } from './answer';
+import { emptyTask, fieldNames, fromTask, isSame, type TaskFormValues } from './task-form-values';
+
+export type TaskFormProps = {
+  /** Null to create one. */
+  task: Task | null;
+  categories: string[];
+  save: (id: string | null, input: TaskFormValues, expectedVersion: number | null) => Promise<Answer<Task>>;
+};
+
+type Message = { tone: 'good' | 'bad' | 'warning'; text: string };
+
+const changedMeanwhile =
+  'Somebody else has changed this task meanwhile, so nothing was saved. What you typed is still here: copy what you need and reload to see theirs, or save again to replace theirs.';
+
+/** State and moves of the form: what is typed stays, whatever the server says. */
+export function useTaskForm({ task, save }: TaskFormProps, form: RefObject<HTMLFormElement | null>) {
+  const router = useRouter();
+  const [saved, setSaved] = useState(() => (task ? fromTask(task) : emptyTask));
+  const [values, setValues] = useState(saved);
+  // Null: whatever version it is at.
+  const [baseVersion, setBaseVersion] = useState(task?.version ?? null);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [message, setMessage] = useState<Message | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  const isDirty = !isSame(values, saved);
+  useUnsavedGuard(isDirty);
+
+  const refuse = ({ message: text, errors }: Extract<Answer<Task>, { ok: false }>) => {
+    const found = faultsByField(errors);
+    setFaults(found);
+    if (found.version) setBaseVersion(null);
+    const count = Object.keys(found).filter((path) => path in fieldNames).length;
+    const summary = `Not saved: ${count === 1 ? 'one field needs' : `${count} fields need`} a change.`;
+    if (found.version) setMessage({ tone: 'warning', text: changedMeanwhile });
+    else setMessage({ tone: 'bad', text: count > 0 ? summary : text });
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  const accept = (stored: Task) => {
+    setFaults({});
+    setSaved(values);
+    if (task === null) return router.push(`/tasks/${stored.id}?created=1`);
+    const isNew = stored.version !== (baseVersion ?? task.version);
+    setBaseVersion(stored.version);
+    const text = isNew
+      ? `Saved as version ${stored.version}.`
+      : `Saved. The text is still version ${stored.version}.`;
+    setMessage({ tone: 'good', text });
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    // A state would be too late for the second click of a double click.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    setMessage(null);
+    const answer = await ask(() => save(task?.id ?? null, values, baseVersion));
+    isBusy.current = false;
+    setSaving(false);
+    if (answer.ok) accept(answer.data);
+    else refuse(answer);
+  };
+  const change = (part: Partial<TaskFormValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(path in part))));
+  };
+  const errorOf = (field: keyof TaskFormValues) =>
+    faults[field] ? `${fieldNames[field]} ${faults[field]}.` : undefined;
+  return { values, saved, change, errorOf, message, isSaving, isDirty, submit };
+}
