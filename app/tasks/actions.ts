@@ -63,7 +63,7 @@ export async function saveTask(
 }
 
 export async function archiveTask(id: string, archived: boolean): Promise<ActionResult<Task>> {
-  return change(() => setTaskArchived(parseId(id), archived === true));
+  return change(() => setTaskArchived(parseId(id), parseWith(z.boolean(), archived, 'archived')));
 }
 
 export async function removeTask(id: string): Promise<ActionResult<void>> {
@@ -71,7 +71,7 @@ export async function removeTask(id: string): Promise<ActionResult<void>> {
 }
 
 export async function archiveTasks(ids: string[], archived: boolean): Promise<ActionResult<number>> {
-  return change(() => setTasksArchived(parseChosen(ids), archived === true));
+  return change(() => setTasksArchived(parseChosen(ids), parseWith(z.boolean(), archived, 'archived')));
 }
 
 export async function removeTasks(ids: string[]): Promise<ActionResult<TasksDeleted>> {

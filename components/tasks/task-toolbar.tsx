@@ -28,7 +28,7 @@ function useSearch(filter: TaskFilter) {
   }
   useEffect(() => {
     const next = typed.trim();
-    if (next === requested) return;
+    if (next === requested) return undefined;
     const timer = setTimeout(() => {
       setRequested(next);
       // The first letter is a step of the history, the next ones belong to it.

@@ -15,7 +15,7 @@ export function useTaskIdCheck(typed: string, ownId: string | null, savedTaskId:
   const isOpen = taskId !== '' && taskId !== savedTaskId && taskId.length <= 255;
   const [answer, setAnswer] = useState<{ taskId: string; check: IdCheck } | null>(null);
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const stop = new AbortController();
     const look = async (): Promise<IdCheck> => {
       const query = new URLSearchParams({ taskId, limit: '1' });
@@ -26,7 +26,7 @@ export function useTaskIdCheck(typed: string, ownId: string | null, savedTaskId:
       return { state: 'taken', id: found.id, isArchived: found.archivedAt !== null };
     };
     const timer = setTimeout(() => {
-      look()
+      void look()
         .catch((): IdCheck => ({ state: 'unknown' }))
         .then((check) => {
           if (!stop.signal.aborted) setAnswer({ taskId, check });

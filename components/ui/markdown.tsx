@@ -16,7 +16,9 @@ const Rendered = lazy(async () => {
       rehypePlugins={[rehypeSanitize]}
       components={{
         // A picture would tell a foreign server that somebody reads this; its name is enough.
-        img: ({ alt, src }) => <span className="text-subtle">[picture: {alt || String(src ?? '')}]</span>,
+        img: ({ alt, src }) => (
+          <span className="text-subtle">[picture: {alt || (typeof src === 'string' ? src : '')}]</span>
+        ),
         a: ({ href, children }) => (
           <a href={href} target="_blank" rel="noreferrer nofollow">
             {children}

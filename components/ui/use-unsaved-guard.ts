@@ -18,7 +18,7 @@ function isLeavingLink(event: MouseEvent): boolean {
 /** Asks before a link, the back button, a reload or a closed tab throws typed changes away. */
 export function useUnsavedGuard(isDirty: boolean): void {
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal });

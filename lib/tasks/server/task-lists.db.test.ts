@@ -96,7 +96,8 @@ describe('listTaskRows', () => {
   ])('filters by %o, for names and exports too', async (filter, expected) => {
     expect(idsOf(await listTaskRows(filter, { limit: 10 }))).toEqual(expected);
     expect((await listTaskNames(filter)).map(({ taskId }) => taskId)).toEqual(expected);
-    const file = (await Array.fromAsync(exportTasks(filter))).join('');
+    let file = '';
+    for await (const part of exportTasks(filter)) file += part;
     expect([...file.matchAll(/task_id: "(.*)"/g)].map((match) => match[1])).toEqual(expected);
   });
 });
