@@ -1,52 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { endOfRun, seedTasks, startRun, type Started } from './start-run';
 
-type Listed = { items: { id: string; simulated: boolean }[] };
+type Listed = { items: { id: string }[] };
 
-let simulated: string;
-let collectionId: string;
-
-const question = (index: number) =>
-  `- task_id: e2e-${index}\n  category: e2e\n  question: "Say ${index}. <b id='injected'>bold</b>"\n` +
-  `  expected_answer: { most_expected: "${index}", good_answer: "It is ${index}", pass_option: "about ${index}" }\n` +
-  `  incorrect_direction: "any other number"\n`;
+let started: Started;
 
 test.beforeAll(async ({ request }) => {
-  const providers = (await (await request.get('/api/providers')).json()) as Listed;
-  simulated = providers.items.find((provider) => provider.simulated)!.id;
-  const data = Array.from({ length: 12 }, (_, index) => question(index)).join('');
-  const imported = await request.post('/api/tasks/import', {
-    data,
-    headers: { 'content-type': 'application/yaml' },
-  });
-  expect(imported.ok(), await imported.text()).toBe(true);
-  const tasks = (await (await request.get('/api/tasks?category=e2e&limit=100')).json()) as Listed;
-  const collection = await request.post('/api/collections', { data: { name: `e2e ${Date.now()}` } });
-  collectionId = ((await collection.json()) as { id: string }).id;
-  const assigned = await request.patch(`/api/collections/${collectionId}/tasks`, {
-    data: { assign: tasks.items.map(({ id }) => id), unassign: [] },
-  });
-  expect(assigned.ok(), await assigned.text()).toBe(true);
+  started = await seedTasks(request, 'watched', 12);
 });
 
-async function start(
-  request: APIRequestContext,
-  name: string,
-  model: string,
-  repetitions = 1,
-): Promise<string> {
-  const response = await request.post('/api/runs', {
-    data: {
-      name,
-      judge: { providerId: simulated, model: 'judge' },
-      targets: [{ providerId: simulated, model }],
-      collectionIds: [collectionId],
-      repetitions,
-    },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  return ((await response.json()) as { id: string }).id;
-}
+const start = (request: APIRequestContext, name: string, model: string, repetitions = 1) =>
+  startRun(request, started, { name, models: [model], repetitions });
 
 const logLines = (page: Page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem');
 
@@ -57,10 +22,11 @@ test('a run is watched to its end, and a reload in the middle loses nothing', as
   await expect(page.getByText('The run goes on when you close this tab')).toBeVisible();
   await expect(page.getByText('Simulated', { exact: true }).first()).toBeVisible();
   await expect(logLines(page).filter({ hasText: 'item.answered' }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Tasks by models' })).toContainText('watched-0');
   await page.reload();
   await expect(page.getByText('FINISHED', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('60/60 settled')).toBeVisible();
-  await expect(page.getByText('The run has ended')).toBeVisible();
+  await expect(page.getByTestId('verdict')).toContainText('over 12 tasks');
+  await page.getByRole('navigation', { name: 'Run' }).getByRole('link', { name: 'Log' }).click();
   const stream = await (await request.get(`/api/runs/${id}/events?after=0`)).text();
   const stored = [...stream.matchAll(/^event:log$/gm)];
   await expect(logLines(page)).toHaveCount(stored.length);
@@ -72,8 +38,9 @@ test('a run is watched to its end, and a reload in the middle loses nothing', as
 });
 
 test('the log is filtered by level and searched', async ({ page, request }) => {
-  await page.goto(`/runs/${await start(request, 'Filtered', 'strong')}`);
-  await expect(page.getByText('FINISHED', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const id = await start(request, 'Filtered', 'strong');
+  await endOfRun(request, id);
+  await page.goto(`/runs/${id}?tab=log`);
   await page.getByLabel('Search the log').fill('run.finished');
   await expect(logLines(page)).toHaveCount(1);
   await page.getByLabel('Level').selectOption('error');
@@ -82,18 +49,21 @@ test('the log is filtered by level and searched', async ({ page, request }) => {
 
 test('pause, resume and stop by keyboard', async ({ page, request }) => {
   await page.goto(`/runs/${await start(request, 'Controlled', 'strong?ttft=400')}`);
-  page.on('dialog', (dialog) => void dialog.accept());
+  // The strip above the page has the same buttons.
   const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus();
+    await page.getByRole('main').getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
   };
   await press('Pause');
-  await expect(page.getByText('PAUSED', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('PAUSED', { exact: true })).toBeVisible();
   await press('Resume');
-  await expect(page.getByText('RUNNING', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('RUNNING', { exact: true })).toBeVisible();
   await press('Stop');
-  await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toContainText('Controlled');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the run' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('CANCELLED', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Pause' })).toHaveCount(0);
 });
 
 test('what the server refuses is shown in its words', async ({ page, request }) => {
@@ -102,7 +72,7 @@ test('what the server refuses is shown in its words', async ({ page, request }) 
   await page.route('**/pause', (route) =>
     route.fulfill({ status: 409, json: { detail: 'It cannot be paused.' } }),
   );
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'It cannot be paused.' })).toBeVisible();
   expect((await request.post(`/api/runs/${id}/stop`)).ok()).toBe(true);
 });

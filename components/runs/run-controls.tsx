@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { controlRun, type RunAction } from '@/components/frame/control-run';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { RunStatus } from '@/lib/runs/run-state';
 
-type Action = 'pause' | 'resume' | 'stop';
-
-const actionsOf: Record<RunStatus, Action[]> = {
+const actionsOf: Record<RunStatus, RunAction[]> = {
   PENDING: ['pause', 'stop'],
   RUNNING: ['pause', 'stop'],
   PAUSED: ['resume', 'stop'],
@@ -16,54 +16,42 @@ const actionsOf: Record<RunStatus, Action[]> = {
   FAILED: [],
 };
 
-const labels: Record<Action, string> = { pause: 'Pause', resume: 'Resume', stop: 'Stop' };
+const labels: Record<RunAction, string> = { pause: 'Pause', resume: 'Resume', stop: 'Stop' };
 
-/** What the server said against it, in its own words. */
-async function refusalOf(response: Response): Promise<string> {
-  const problem = (await response.json().catch(() => null)) as { detail?: string } | null;
-  return problem?.detail ?? `The server answered ${response.status}.`;
-}
+type Props = { runId: string; name: string; status: RunStatus; onDone: () => void };
 
-export function RunControls({
-  runId,
-  status,
-  onDone,
-}: {
-  runId: string;
-  status: RunStatus;
-  onDone: () => void;
-}) {
-  const [error, setError] = useState<string | null>(null);
+export function RunControls({ runId, name, status, onDone }: Props) {
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const act = async (action: Action) => {
-    if (action === 'stop' && !confirm('Stop this run? Calls in flight are aborted; what is stored stays.'))
-      return;
+  const act = async (action: RunAction) => {
+    if (busy) return null;
     setBusy(true);
-    setError(null);
-    try {
-      const response = await fetch(`/api/runs/${runId}/${action}`, { method: 'POST' });
-      if (response.ok) onDone();
-      else setError(await refusalOf(response));
-    } catch {
-      setError(`${labels[action]} did not reach the server; nothing was changed. Try again.`);
-    } finally {
-      setBusy(false);
-    }
+    const refused = await controlRun(runId, action);
+    setBusy(false);
+    if (refused === null) onDone();
+    return refused;
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {actionsOf[status].map((action) => (
-        <Button
-          key={action}
-          variant={action === 'stop' ? 'danger' : 'outline'}
-          disabled={busy}
-          onClick={() => void act(action)}
-        >
-          {labels[action]}
-        </Button>
-      ))}
+      {actionsOf[status].map((action) =>
+        action === 'stop' ? (
+          <ConfirmDialog
+            key={action}
+            trigger={<Button variant="danger">{labels.stop}</Button>}
+            title={`Stop ${name}?`}
+            confirmLabel="Stop the run"
+            onConfirm={() => act('stop')}
+          >
+            <p>Calls in flight are aborted. What is answered and judged stays. A stopped run cannot go on.</p>
+          </ConfirmDialog>
+        ) : (
+          <Button key={action} aria-disabled={busy} onClick={() => void act(action).then(setRefusal)}>
+            {labels[action]}
+          </Button>
+        ),
+      )}
       <p role="alert" className="text-sm text-bad">
-        {error}
+        {refusal}
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { ItemStore } from '@/components/data-table/item-store';
+import { announceRunChange } from '@/components/frame/control-run';
 import { Notice } from '@/components/ui/notice';
 import type { RunProgress } from '@/lib/runs/progress';
 import type { RunSummary } from '@/lib/runs/run';
@@ -80,7 +81,9 @@ function Heading() {
         run={run}
         status={status}
         phase={phase}
-        controls={<RunControls runId={run.id} status={status} onDone={reconnect} />}
+        controls={
+          <RunControls runId={run.id} name={run.name ?? run.runId} status={status} onDone={reconnect} />
+        }
       />
       {isActive(status) ? (
         <p className="rounded-lg border bg-surface px-4 py-2 text-sm">
@@ -104,7 +107,10 @@ export function RunFrame({ run, progress, children }: Props) {
   const [generation, setGeneration] = useState(0);
   const [fromStart, setFromStart] = useState(false);
   const { itemId, close } = useOpenItem();
-  const reconnect = useCallback(() => setGeneration((now) => now + 1), []);
+  const reconnect = useCallback(() => {
+    setGeneration((now) => now + 1);
+    announceRunChange();
+  }, []);
   const ended = useSyncExternalStore(
     feed.subscribe,
     () => feed.state.connection === 'ended',

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { RunSummary, RunTarget } from '@/lib/runs/run';
 import { isSettled, type RunPhase, type RunStatus } from '@/lib/runs/run-state';
@@ -36,9 +37,14 @@ export function RunHeading({ run, status, phase, controls }: Props) {
         ))}
       </dl>
       {isSettled(status) ? (
-        <a className="text-sm text-accent underline" href={`/api/runs/${run.id}/export?format=csv`}>
-          Results as CSV
-        </a>
+        <p className="flex flex-wrap gap-4 text-sm">
+          <a className="text-accent underline" href={`/api/runs/${run.id}/export?format=csv`}>
+            Results as CSV
+          </a>
+          <Link className="text-accent underline" prefetch={false} href={`/runs/compare?runs=${run.id}`}>
+            Compare with another run
+          </Link>
+        </p>
       ) : null}
     </header>
   );
