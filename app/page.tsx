@@ -40,7 +40,7 @@ export default async function HomePage() {
         <h1 className="text-xl font-semibold tracking-tight">Which model should you use?</h1>
         <p className="mt-1 max-w-prose text-subtle">
           Assay sends your tasks to the models you choose, has a judge score the answers, and says which model
-          is better and how sure that is. Everything stays on this machine.
+          is better and how sure that is. Nothing leaves this machine but what your providers are asked.
         </p>
       </div>
       <TrySimulated start={trySimulated} />

@@ -22,6 +22,7 @@ type ChoiceProps = { href: string; isCurrent: boolean; children: React.ReactNode
 
 const Choice = ({ href, isCurrent, children }: ChoiceProps) => (
   <Link
+    prefetch={false}
     href={href}
     scroll={false}
     aria-current={isCurrent ? 'true' : undefined}
@@ -87,6 +88,7 @@ function Row({ item, state, name }: RowProps) {
     <tr className={cn('hover:bg-muted', isOpen && 'bg-muted')}>
       <Td>
         <Link
+          prefetch={false}
           data-row
           scroll={false}
           aria-current={isOpen ? 'true' : undefined}
@@ -152,6 +154,7 @@ export function ChangedItems({ candidates, targetNames, state }: Props) {
       {items.length > state.limit ? (
         <p className="border-t px-4 py-2 text-sm">
           <Link
+            prefetch={false}
             scroll={false}
             href={compareHref(state, { limit: state.limit * 4 })}
             className="text-accent underline"

@@ -16,7 +16,11 @@ function Row({ run, state }: RowProps) {
   return (
     <tr>
       <Td>
-        <Link href={`/runs/${run.id}`} className="font-medium text-accent underline-offset-2 hover:underline">
+        <Link
+          prefetch={false}
+          href={`/runs/${run.id}`}
+          className="font-medium text-accent underline-offset-2 hover:underline"
+        >
           {runTitle(run)}
         </Link>
       </Td>
@@ -34,6 +38,7 @@ function Row({ run, state }: RowProps) {
           <Badge tone="accent">Baseline</Badge>
         ) : (
           <Link
+            prefetch={false}
             href={compareHref(state, { baseline: run.id, task: null, target: null })}
             className="text-accent underline"
             aria-label={`Make ${runTitle(run)} the baseline`}
@@ -43,6 +48,7 @@ function Row({ run, state }: RowProps) {
         )}
         {rest.length >= 2 && !isBaseline ? (
           <Link
+            prefetch={false}
             href={compareHref(state, { runs: rest, task: null, target: null })}
             className="ml-3 text-accent underline"
             aria-label={`Leave ${runTitle(run)} out`}
@@ -66,7 +72,7 @@ export const RunPicker = ({ runs, state }: { runs: RunSummary[]; state: CompareS
           <Th>Judge</Th>
           <Th>Models</Th>
           <Th>Created</Th>
-          <Th>
+          <Th className="relative">
             <span className="sr-only">Role</span>
           </Th>
         </tr>

@@ -76,6 +76,7 @@ export function ActiveRunStrip() {
     >
       <StatusBadge status={run.status} />
       <Link
+        prefetch={false}
         href={`/runs/${run.id}`}
         className="max-w-60 truncate font-medium text-accent underline-offset-2 hover:underline"
       >

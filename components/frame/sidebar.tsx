@@ -22,6 +22,8 @@ function Places({ onChosen }: { onChosen: () => void }) {
     <Link
       key={place.href}
       href={place.href}
+      // Every page is made anew: prefetching seven of them at each visit would be work for nothing.
+      prefetch={false}
       onClick={onChosen}
       title={place.name}
       aria-current={isAt(path, place) ? 'page' : undefined}
@@ -51,7 +53,11 @@ export function Sidebar() {
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b bg-surface px-4 py-2 md:sticky md:top-0 md:h-dvh md:w-48 md:flex-col md:flex-nowrap md:items-stretch md:border-r md:border-b-0 md:px-3 md:py-4 md:[[data-sidebar=collapsed]_&]:w-14">
       <div className="flex grow items-center justify-between md:mb-3 md:grow-0">
-        <Link href="/" className={cn('text-base font-semibold tracking-tight md:px-2', wordy)}>
+        <Link
+          href="/"
+          prefetch={false}
+          className={cn('text-base font-semibold tracking-tight md:px-2', wordy)}
+        >
           Assay
         </Link>
         <Button

@@ -17,7 +17,11 @@ export function ActiveRunCard() {
   return (
     <Card title="Active run" aside={<StatusBadge status={run.status} />}>
       <div className="space-y-2 p-4">
-        <Link href={`/runs/${run.id}`} className="font-medium text-accent underline-offset-2 hover:underline">
+        <Link
+          prefetch={false}
+          href={`/runs/${run.id}`}
+          className="font-medium text-accent underline-offset-2 hover:underline"
+        >
           {run.title}
         </Link>
         <Progress label={`${run.title}: progress of its phase`} done={done} failed={failed} total={total} />

@@ -51,7 +51,7 @@ function ProviderStep({ providers }: ProviderStepProps) {
       isDone={isDone}
       action={
         <>
-          <Link href="/providers/new" className={buttonVariants()}>
+          <Link prefetch={false} href="/providers/new" className={buttonVariants()}>
             Add provider
           </Link>
           <Button variant="ghost" onClick={() => providers.forEach(({ id }) => retry(id))}>
@@ -64,7 +64,11 @@ function ProviderStep({ providers }: ProviderStepProps) {
       <ul className="mt-1 space-y-0.5">
         {providers.map(({ id, name }) => (
           <li key={id}>
-            <Link href={`/providers/${id}`} className="text-foreground underline underline-offset-2">
+            <Link
+              prefetch={false}
+              href={`/providers/${id}`}
+              className="text-foreground underline underline-offset-2"
+            >
               {name}
             </Link>
             : {said(id)}
@@ -93,7 +97,7 @@ export function FirstSteps({ providers, tasks, collections, importStarter }: Pro
               <ActionButton action={importStarter} onDone={() => router.refresh()}>
                 Import the starter dataset
               </ActionButton>
-              <Link href="/tasks" className={buttonVariants({ variant: 'ghost' })}>
+              <Link prefetch={false} href="/tasks" className={buttonVariants({ variant: 'ghost' })}>
                 Your own tasks
               </Link>
             </>
@@ -108,7 +112,7 @@ export function FirstSteps({ providers, tasks, collections, importStarter }: Pro
           title="Start a run"
           isDone={false}
           action={
-            <Link href="/runs/new" className={buttonVariants()}>
+            <Link prefetch={false} href="/runs/new" className={buttonVariants()}>
               New run
             </Link>
           }

@@ -20,7 +20,11 @@ const Row = ({ run, scores }: { run: RunSummary; scores: MeanScores }) => {
   return (
     <tr>
       <Td>
-        <Link href={`/runs/${run.id}`} className="font-medium text-accent underline-offset-2 hover:underline">
+        <Link
+          prefetch={false}
+          href={`/runs/${run.id}`}
+          className="font-medium text-accent underline-offset-2 hover:underline"
+        >
           {run.name ?? run.runId}
         </Link>
       </Td>
@@ -43,6 +47,7 @@ export const Overview = ({ runs, scores }: { runs: RunSummary[]; scores: MeanSco
     <nav aria-label="Quick actions" className="flex flex-wrap gap-2">
       {actions.map(({ href, name }, index) => (
         <Link
+          prefetch={false}
           key={href}
           href={href}
           className={buttonVariants({ variant: index === 0 ? 'default' : 'outline' })}
@@ -55,7 +60,7 @@ export const Overview = ({ runs, scores }: { runs: RunSummary[]; scores: MeanSco
     <Card
       title="Last runs"
       aside={
-        <Link href="/runs" className="text-xs text-accent underline">
+        <Link prefetch={false} href="/runs" className="text-xs text-accent underline">
           All runs
         </Link>
       }

@@ -103,7 +103,7 @@ export function NewRunForm({ first, providers, collections, start, countTasks }:
         <Card
           title="2. Models"
           aside={
-            <Link href="/providers/new" className="text-xs text-accent underline">
+            <Link prefetch={false} href="/providers/new" className="text-xs text-accent underline">
               Connect a provider
             </Link>
           }

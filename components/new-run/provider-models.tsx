@@ -135,8 +135,8 @@ export function ProviderModels(props: Props) {
           </div>
         ) : null}
         {state.state === 'failed' ? (
-          <Notice className="flex flex-wrap items-center justify-between gap-2" role="status">
-            <span className="min-w-0 break-words">{state.reason}</span>
+          <Notice className="flex items-center justify-between gap-2" role="status">
+            <span className="min-w-0 grow break-words">{state.reason}</span>
             <Button className="h-7" onClick={onRetry} aria-label={`Ask ${provider.name} again`}>
               Retry
             </Button>

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { phaseCounts } from '@/components/frame/active-run';
 import { formatDuration, formatNumber, formatTime, noData } from '@/components/runs/format';
 import { SimulatedBadge, StatusBadge } from '@/components/runs/status-badge';
 import { Progress } from '@/components/ui/progress';
@@ -19,7 +20,7 @@ const namesShown = 3;
 function Names({ names }: { names: string[] }) {
   const more = names.length - namesShown;
   return (
-    <span className="block max-w-56 break-words" title={names.join(', ')}>
+    <span className="block max-w-44 min-w-20 break-words" title={names.join(', ')}>
       {names.slice(0, namesShown).join(', ')}
       {more > 0 ? ` and ${more} more` : ''}
     </span>
@@ -50,7 +51,11 @@ type Props = {
 
 export function RunRow({ run, score, isSelected, onSelect, onDelete }: Props) {
   const title = run.name ?? run.runId;
-  const { completed, failed, total } = run.progress;
+  const { completed } = run.progress;
+  // While it answers nothing is completed yet, though much is done.
+  const { done, failed, total } = isActive(run.status)
+    ? phaseCounts(run)
+    : { ...run.progress, done: completed };
   return (
     <tr className="hover:bg-muted has-[a:focus-visible]:bg-muted">
       <Td className="pr-0">
@@ -64,6 +69,7 @@ export function RunRow({ run, score, isSelected, onSelect, onDelete }: Props) {
       </Td>
       <Td>
         <Link
+          prefetch={false}
           href={`/runs/${run.id}`}
           data-row
           className="font-medium break-words text-accent underline-offset-2 hover:underline"
@@ -78,12 +84,12 @@ export function RunRow({ run, score, isSelected, onSelect, onDelete }: Props) {
           {run.simulated ? <SimulatedBadge /> : null}
         </span>
       </Td>
-      <Td className="min-w-36">
-        <Progress label={`Progress of ${title}`} done={completed} failed={failed} total={total} />
+      <Td className="min-w-32">
+        <Progress label={`Progress of ${title}`} done={done} failed={failed} total={total} />
         <div className="mt-1 text-xs whitespace-nowrap text-subtle">
-          {completed}/{total}
+          {done}/{total}
           {failed ? `, ${failed} failed` : ''}
-          {isActive(run.status) ? `, ${run.phase.toLowerCase()}` : ''}
+          {isActive(run.status) ? (run.phase === 'JUDGING' ? ' judged' : ' answered') : ''}
         </div>
       </Td>
       <Td>{run.judge?.model ?? <span className="text-subtle">none</span>}</Td>
@@ -97,7 +103,9 @@ export function RunRow({ run, score, isSelected, onSelect, onDelete }: Props) {
         <Score score={score} />
       </Td>
       <Td className="text-right whitespace-nowrap">{formatDuration(durationMs(run))}</Td>
-      <Td className="whitespace-nowrap text-subtle">{formatTime(run.createdAt)}</Td>
+      <Td className="min-w-24 text-subtle">
+        <time dateTime={run.createdAt}>{formatTime(run.createdAt)}</time>
+      </Td>
       <Td className="pl-0">
         <RowMenu run={run} onDelete={onDelete} />
       </Td>

@@ -100,10 +100,10 @@ export function RunTable({ runs: stored, scores, nextCursor, filters, deleteRun 
   return (
     <Card>
       <CompareBar selected={selected} onClear={() => setSelected([])} />
-      <Table label="Runs">
+      <Table label="Runs" className="[&_td]:px-2.5 [&_th]:px-2.5">
         <thead>
           <tr>
-            <Th className="pr-0">
+            <Th className="relative pr-0">
               <span className="sr-only">Select</span>
             </Th>
             <Th>Run</Th>
@@ -115,7 +115,7 @@ export function RunTable({ runs: stored, scores, nextCursor, filters, deleteRun 
             <Th className="text-right">Mean score</Th>
             <Th className="text-right">Duration</Th>
             <Th>Created</Th>
-            <Th className="pl-0">
+            <Th className="relative pl-0">
               <span className="sr-only">Actions</span>
             </Th>
           </tr>
