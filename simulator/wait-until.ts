@@ -2,27 +2,28 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /** Timers fire up to this much late, so the rest of a wait is spun through the event loop. */
 const spinMs = 1.5;
-/** More waits than this near their end at once would keep a core busy; a timer, a millisecond late, serves them. */
-const maxSpinning = 4;
+/** With more waits than this open at once spinning would keep a core busy; a timer, a millisecond late, serves them. */
+const mostForSpinning = 4;
 
-let spinning = 0;
+let open = 0;
 
 /**
- * Resolves at `deadlineMs` of `performance.now()`, typically within 0.2 ms. Deadlines are absolute, so errors of one
- * wait do not add up in the next. Rejects when `signal` aborts.
+ * Resolves at `deadlineMs` of `performance.now()`, never before it: typically within 0.2 ms while few waits are open,
+ * within 1 ms otherwise. Deadlines are absolute, so errors of one wait do not add up in the next. Rejects when `signal`
+ * aborts.
  */
 export async function waitUntil(deadlineMs: number, signal: AbortSignal): Promise<void> {
-  const left = deadlineMs - performance.now();
-  if (left > spinMs + 1) await sleep(Math.floor(left - spinMs), undefined, { signal });
-  if (deadlineMs <= performance.now()) return;
-  spinning++;
+  open++;
   try {
-    while (performance.now() < deadlineMs) {
+    for (;;) {
+      const left = deadlineMs - performance.now();
+      if (left <= 0) return;
       signal.throwIfAborted();
-      if (spinning <= maxSpinning) await nextTurn();
-      else await sleep(Math.max(1, Math.round(deadlineMs - performance.now())), undefined, { signal });
+      if (open > mostForSpinning) await sleep(Math.max(1, Math.ceil(left)), undefined, { signal });
+      else if (left > spinMs + 1) await sleep(Math.floor(left - spinMs), undefined, { signal });
+      else await nextTurn();
     }
   } finally {
-    spinning--;
+    open--;
   }
 }
