@@ -18,7 +18,7 @@ const logLines = (page: Page) => page.getByRole('region', { name: 'Log entries' 
 test('a run is watched to its end, and a reload in the middle loses nothing', async ({ page, request }) => {
   const id = await start(request, 'Watched', 'strong?ttft=50', 5);
   await page.goto('/runs');
-  await page.getByRole('link', { name: 'Watched' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Watched' }).click();
   await expect(page.getByText('The run goes on when you close this tab')).toBeVisible();
   await expect(page.getByText('Simulated', { exact: true }).first()).toBeVisible();
   await expect(logLines(page).filter({ hasText: 'item.answered' }).first()).toBeVisible();

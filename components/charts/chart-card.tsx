@@ -24,14 +24,20 @@ export function ChartCard({ title, note, chart, table, className }: Props) {
       aside={
         <Button
           variant="ghost"
-          aria-label={`${title}: show as ${asTable ? 'chart' : 'table'}`}
+          aria-label={`${asTable ? 'Chart' : 'Table'} of: ${title}`}
           onClick={() => setAsTable(!asTable)}
         >
           {asTable ? 'Chart' : 'Table'}
         </Button>
       }
     >
-      {asTable ? table : <div className="overflow-x-auto p-4">{chart}</div>}
+      {asTable ? (
+        table
+      ) : (
+        <div className="overflow-x-auto p-4" tabIndex={0} role="region" aria-label={title}>
+          {chart}
+        </div>
+      )}
       <p className="px-4 pb-3 text-xs text-subtle">{note}</p>
     </Card>
   );

@@ -1,13 +1,20 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { formatDuration, formatNumber, noData } from '@/components/runs/format';
 import { openItem } from '@/components/runs/use-open-item';
 import { cn } from '@/components/ui/cn';
-import { Markdown } from '@/components/ui/markdown';
 import type { TaskAnswer } from '@/lib/runs/task-answers';
 import { CopyButton } from './copy-button';
 import { Answer } from './safe-text';
-import { visibleText } from './visible-text';
+
+const ModelMarkdown = dynamic(() => import('./model-markdown').then((module) => module.ModelMarkdown), {
+  ssr: false,
+  loading: () => <p className="text-subtle">Loading</p>,
+});
+
+/** A parser takes seconds for a megabyte. */
+const markdownUpTo = 50_000;
 
 type Props = { answers: TaskAnswer[]; openId: string; asMarkdown: boolean };
 
@@ -41,7 +48,7 @@ function Head({ answer, isOpen }: { answer: TaskAnswer; isOpen: boolean }) {
 function Body({ answer, asMarkdown }: { answer: TaskAnswer; asMarkdown: boolean }) {
   const text = answer.answer;
   const label = `Answer of ${answer.target.model}`;
-  if (text && asMarkdown)
+  if (text && asMarkdown && text.length <= markdownUpTo)
     return (
       <div
         className="max-h-[60vh] overflow-auto [unicode-bidi:isolate]"
@@ -49,12 +56,15 @@ function Body({ answer, asMarkdown }: { answer: TaskAnswer; asMarkdown: boolean 
         aria-label={label}
         role="region"
       >
-        <Markdown text={visibleText(text)} />
+        <ModelMarkdown text={text} />
       </div>
     );
   return (
     <>
       <Answer text={text} label={label} />
+      {text && asMarkdown ? (
+        <p className="text-xs text-subtle">Too long for Markdown; shown as text.</p>
+      ) : null}
       {text && asMarkdown ? (
         <p className="text-xs text-subtle">Too long for Markdown; shown as text.</p>
       ) : null}

@@ -2,6 +2,7 @@
 
 import { Popover } from 'radix-ui';
 import { Button } from '@/components/ui/button';
+import { usePending } from '@/components/ui/use-pending';
 
 export type Choice = { value: string; name: string };
 
@@ -13,9 +14,13 @@ type Props = {
 };
 
 /** A list of checkboxes behind a button: several may be chosen at once, and nothing closes on the way. */
-export function ChoiceMenu({ label, choices, chosen, onChange }: Props) {
-  const toggle = (value: string, on: boolean) =>
-    onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
+export function ChoiceMenu({ label, choices, chosen: given, onChange }: Props) {
+  const [chosen, setChosen] = usePending(given);
+  const toggle = (value: string, on: boolean) => {
+    const next = on ? [...chosen, value] : chosen.filter((one) => one !== value);
+    setChosen(next);
+    onChange(next);
+  };
   return (
     <Popover.Root>
       <Popover.Trigger asChild>

@@ -59,7 +59,7 @@ export function ItemDrawer({ itemId, onClose }: { itemId: string; onClose: () =>
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-5xl flex-col border-l bg-background shadow-2xl lg:w-[70vw]"
         >
-          <header className="flex items-center justify-between gap-2 border-b bg-surface px-4 py-2">
+          <div className="flex items-center justify-between gap-2 border-b bg-surface px-4 py-2">
             <Dialog.Title className="min-w-0 truncate font-semibold">
               {loaded ? loaded.answers.taskId : `Item ${itemId}`}
               {loaded ? (
@@ -74,7 +74,7 @@ export function ItemDrawer({ itemId, onClose }: { itemId: string; onClose: () =>
                 <X aria-hidden className="size-4" />
               </Button>
             </Dialog.Close>
-          </header>
+          </div>
           <div className="min-h-0 grow overflow-y-auto p-4">
             {problem ? <Notice tone="bad">{problem}</Notice> : null}
             {loaded ? (

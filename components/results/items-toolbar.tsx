@@ -7,6 +7,7 @@ import type { ItemStore } from '@/components/data-table/item-store';
 import { changeQuery } from '@/components/runs/use-open-item';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { usePending } from '@/components/ui/use-pending';
 import { outcomes } from '@/lib/runs/item';
 import { itemStatuses } from '@/lib/runs/item-state';
 import { ChoiceMenu } from './choice-menu';
@@ -89,13 +90,17 @@ function Toggle({
   title?: string;
   onChange: (on: boolean) => void;
 }) {
+  const [shown, setShown] = usePending(on);
   return (
     <label className="flex items-center gap-1 text-sm whitespace-nowrap" title={title}>
       <input
         type="checkbox"
         data-filter={name}
-        checked={on}
-        onChange={(change) => onChange(change.target.checked)}
+        checked={shown}
+        onChange={({ target: { checked } }) => {
+          setShown(checked);
+          onChange(checked);
+        }}
       />
       {label}
     </label>

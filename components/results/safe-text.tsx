@@ -24,7 +24,8 @@ export function SafeText({ text, label, className, fold = atFirst }: Props) {
         dir="auto"
         aria-label={label}
         className="max-h-[60vh] overflow-auto font-sans break-words whitespace-pre-wrap [unicode-bidi:isolate]"
-        tabIndex={folded ? 0 : undefined}
+        // A long one scrolls in itself, by keyboard too.
+        tabIndex={shown.length > 1_000 || shown.split('\n', 31).length > 30 ? 0 : undefined}
       >
         {shown}
       </pre>

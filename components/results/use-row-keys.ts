@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ItemStore } from '@/components/data-table/item-store';
 import { openItem, useOpenItem } from '@/components/runs/use-open-item';
 
@@ -20,8 +20,14 @@ const isTyping = (target: EventTarget | null) =>
 export function useRowKeys({ store, order, virtualizer }: Options) {
   const [active, setActive] = useState<number | null>(null);
   const { itemId } = useOpenItem();
+  // Where the keys have gone: the address follows a moment later, and a key held down must not wait for it.
+  const going = useRef<string | null>(null);
+  useEffect(() => {
+    if (itemId === null || going.current === itemId) going.current = null;
+  }, [itemId]);
   const move = (step: number) => {
-    const open = itemId === null ? -1 : order.indexOf(store.indexOf(itemId) ?? -1);
+    const at = itemId === null ? null : (going.current ?? itemId);
+    const open = at === null ? -1 : order.indexOf(store.indexOf(at) ?? -1);
     const from = open === -1 ? (active ?? (step > 0 ? -1 : order.length)) : open;
     const next = Math.min(order.length - 1, Math.max(0, from + step));
     const place = order[next];
@@ -29,7 +35,9 @@ export function useRowKeys({ store, order, virtualizer }: Options) {
     setActive(next);
     virtualizer.scrollToIndex(next, { align: 'auto' });
     const id = store.columns.id[place];
-    if (open !== -1 && id) openItem(id, 'replace');
+    if (open === -1 || !id) return;
+    going.current = id;
+    openItem(id, 'replace');
   };
   const act = (key: string): boolean => {
     const step = steps[key];
