@@ -35,19 +35,20 @@ export function FileDrop({ files, onFiles }: Props) {
         multiple
         accept=".yaml,.yml,application/yaml,text/yaml"
         aria-describedby={`${id}-hint`}
+        // The browser's own words for the choice are hidden: they forget it, the list below does not.
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file, corrected, has to count as a new choice.
           event.target.value = '';
         }}
-        className="block w-full text-sm text-subtle file:mr-3 file:h-8 file:rounded-md file:border file:border-solid file:bg-surface file:px-3 file:text-sm file:font-medium file:text-foreground hover:file:bg-muted"
+        className="block w-full text-sm text-transparent file:mr-3 file:h-8 file:rounded-md file:border file:border-solid file:bg-surface file:px-3 file:text-sm file:font-medium file:text-foreground hover:file:bg-muted"
       />
       <p id={`${id}-hint`} className="text-xs text-subtle">
         Drop files here or choose them; 10 MB at most together. You see what they hold before anything is
         saved.
       </p>
       {files.length > 0 ? (
-        <ul aria-label="Chosen files" className="text-sm">
+        <ul aria-label="Chosen files" className="gap-6 text-sm sm:columns-2 xl:columns-3">
           {files.map((file) => (
             <li key={file.name} className="break-all">
               <bdi>{file.name}</bdi> <span className="text-subtle">{formatSize(file.size)}</span>

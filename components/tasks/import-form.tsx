@@ -51,8 +51,7 @@ export function ImportForm({ collectionNames, ...actions }: ImportProps & { coll
               list={listId}
               maxLength={255}
               value={state.collectionName}
-              onChange={(event) => state.setCollectionName(event.target.value)}
-              onBlur={state.collectionLeft}
+              onChange={(event) => state.nameCollection(event.target.value)}
             />
             <datalist id={listId}>
               {collectionNames.map((name) => (

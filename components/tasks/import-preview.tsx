@@ -54,9 +54,9 @@ function Faults({ preview }: { preview: ImportCounts }) {
 export function ImportPreview({ preview }: { preview: ImportCounts }) {
   const { created, updated, unchanged, errors, notes } = preview;
   const counts: [string, number, string][] = [
-    ['New', created, 'created'],
-    ['Changed', updated, 'get a new version; runs keep the old one'],
-    ['Unchanged', unchanged, 'left alone'],
+    ['New', created, 'will be created'],
+    ['Changed', updated, 'will get a new version; runs keep the old one'],
+    ['Unchanged', unchanged, 'stay as they are'],
   ];
   return (
     <section aria-label="Preview" className="space-y-4">

@@ -16,6 +16,8 @@ export type ImportCounts = {
 type ImportAction = (form: FormData) => Promise<Answer<ImportCounts>>;
 export type ImportProps = { preview: ImportAction; save: ImportAction };
 
+const nameDelayMs = 400;
+
 function toForm(files: readonly File[], collectionName: string): FormData {
   const form = new FormData();
   for (const file of files) form.append('files', file);
@@ -33,27 +35,35 @@ export function useImport(actions: ImportProps) {
   const [isReading, setReading] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const latest = useRef(0);
-  const previewed = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const look = async (chosen: File[]) => {
+  const look = async (chosen: File[], name: string) => {
     const turn = ++latest.current;
-    previewed.current = collectionName;
-    setReading(true);
-    setPreview(null);
-    setRefusal(null);
-    const answer = await ask(() => actions.preview(toForm(chosen, collectionName)));
+    const answer = await ask(() => actions.preview(toForm(chosen, name)));
     if (turn !== latest.current) return;
     setReading(false);
+    setRefusal(null);
     if (answer.ok) setPreview(answer.data);
     else setRefusal(answer);
   };
   const choose = (chosen: File[]) => {
+    if (chosen.length === 0) return;
     setFiles(chosen);
-    if (chosen.length > 0) void look(chosen);
+    setPreview(null);
+    setReading(true);
+    void look(chosen, collectionName);
+  };
+  /** Only notes depend on the name, so the preview stays in place (and its button under the pointer) until they come. */
+  const nameCollection = (name: string) => {
+    setCollectionName(name);
+    clearTimeout(timer.current);
+    if (files.length > 0) timer.current = setTimeout(() => void look(files, name), nameDelayMs);
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSaving || files.length === 0) return;
+    clearTimeout(timer.current);
+    latest.current++;
     setSaving(true);
     const answer = await ask(() => actions.save(toForm(files, collectionName)));
     setSaving(false);
@@ -68,11 +78,7 @@ export function useImport(actions: ImportProps) {
     files,
     choose,
     collectionName,
-    setCollectionName,
-    /** What the preview says of the collection is of the name that stood there. */
-    collectionLeft: () => {
-      if (files.length > 0 && collectionName !== previewed.current) void look(files);
-    },
+    nameCollection,
     collectionFault: collectionFault ? `The name ${collectionFault}.` : undefined,
     problem: refusal && !collectionFault ? refusal.message : null,
     preview,
