@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { seedTasks, startRun, type Seeded } from './seed-tasks';
+
+let seeded: Seeded;
+
+test.beforeAll(async ({ request }) => {
+  seeded = await seedTasks(request, 'frame', 12);
+});
+
+test('the strip follows the active run on every page, pauses, resumes and stops it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const id = await startRun(request, seeded, { name: 'In the strip', models: ['strong?ttft=700'] });
+  await page.goto('/runs');
+  const strip = page.getByRole('complementary', { name: 'Active run' });
+  await expect(strip).toContainText('In the strip');
+  await expect(strip).toContainText(/[1-9]\d*\/12 answered/);
+  await strip.getByRole('button', { name: 'Pause' }).click();
+  await expect(strip).toContainText('PAUSED');
+  await strip.getByRole('button', { name: 'Resume' }).click();
+  await expect(strip).toContainText('RUNNING');
+  // On the run's own page its own controls say the same.
+  await strip.getByRole('link', { name: 'In the strip' }).click();
+  await page.waitForURL(`**/runs/${id}`);
+  await expect(strip).toHaveCount(0);
+  await page.goto('/providers');
+  await strip.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Stop In the strip?');
+  await page.getByRole('button', { name: 'Stop the run' }).click();
+  await expect(strip).toContainText('CANCELLED');
+  await strip.getByRole('button', { name: /^Hide/ }).click();
+  await expect(strip).toHaveCount(0);
+});
+
+test('the strip asks nothing while the tab is hidden', async ({ page }) => {
+  await page.goto('/docs');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/runs') && asked.push(request.url()));
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const whileHidden = asked.length;
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => asked.length).toBeGreaterThan(whileHidden);
+});
+
+test('the palette goes to pages, finds tasks and runs, and pauses the run, all by keyboard', async ({
+  page,
+  request,
+}) => {
+  const id = await startRun(request, seeded, { name: 'Zebra run', models: ['strong?ttft=700'] });
+  await page.goto('/docs');
+  await expect(page.getByRole('complementary', { name: 'Active run' })).toContainText('Zebra run');
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: /Search/ });
+  await expect(input).toBeFocused();
+  await input.fill('frame-1');
+  await expect(page.getByRole('option', { name: /frame-11/ })).toBeVisible();
+  await input.fill('pause zeb');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Active run' })).toContainText('PAUSED');
+  await page.keyboard.press('Control+k');
+  await input.fill('zebra');
+  await expect(page.getByRole('option', { name: /run-\d+/ })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => `${violation.id} ${violation.nodes[0]?.html}`)).toEqual([]);
+  await input.fill('go to providers');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/providers$/);
+  expect((await request.post(`/api/runs/${id}/stop`)).ok()).toBe(true);
+});
+
+test('? lists the keys, g goes to places, and single keys can be turned off', async ({ page }) => {
+  await page.goto('/runs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/docs$/);
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: /single key/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: /Search/ })).toBeVisible();
+});
+
+test('the sidebar collapses and stays so; the skip link leads to the content', async ({ page }) => {
+  await page.goto('/runs');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  const width = async () => (await page.getByRole('banner').boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThan(150);
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await expect.poll(width).toBeLessThan(80);
+  await page.reload();
+  expect(await width()).toBeLessThan(80);
+  await expect(page.getByRole('link', { name: 'Runs', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole('link', { name: 'Providers', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Providers', exact: true }).click();
+  await expect(page).toHaveURL(/\/providers$/);
+});
