@@ -21,7 +21,14 @@ export function CandidateCard({ baseline, candidate, targetNames }: Props) {
   const groups: MetricsGroup[] =
     perTarget.length === 1
       ? perTarget
-      : [{ key: 'all', name: `All ${perTarget.length} models`, metrics: comparison.overall }, ...perTarget];
+      : [
+          {
+            key: 'all',
+            name: perTarget.length === 2 ? 'Both models' : `All ${perTarget.length} models`,
+            metrics: comparison.overall,
+          },
+          ...perTarget,
+        ];
   return (
     <Card title={`${title} against ${runTitle(baseline)}`}>
       <div className="space-y-2 px-4 py-3">

@@ -1,3 +1,4 @@
+import { noData } from '@/components/runs/format';
 import { Table, Td, Th } from '@/components/ui/table';
 import type { MetricChange } from '@/lib/statistics/compare-runs';
 import { formatChange, formatInterval, formatValue, metricNames } from './metric-words';
@@ -7,7 +8,7 @@ export type MetricsGroup = { key: string; name: string; metrics: MetricChange[] 
 
 const Row = ({ change }: { change: MetricChange }) => (
   <tr>
-    <Td>{metricNames[change.metric]}</Td>
+    <Td className="whitespace-nowrap">{metricNames[change.metric]}</Td>
     <Td className="text-right">{formatValue(change.metric, change.baselineMean)}</Td>
     <Td className="text-right">{formatValue(change.metric, change.candidateMean)}</Td>
     <Td className="text-right whitespace-nowrap">
@@ -17,16 +18,19 @@ const Row = ({ change }: { change: MetricChange }) => (
     <Td>
       <VerdictBadge verdict={change.verdict} />
     </Td>
-    <Td className="text-right">{change.improved}</Td>
-    <Td className="text-right">{change.regressed}</Td>
-    <Td className="text-right">{change.equal}</Td>
+    {[change.improved, change.regressed, change.equal].map((count, index) => (
+      // What was not compared has no counts; 0 would be one.
+      <Td key={index} className="text-right">
+        {change.verdict === 'not_comparable' ? noData : count}
+      </Td>
+    ))}
     <Td className="text-right text-subtle">{change.unmeasured || ''}</Td>
   </tr>
 );
 
 /** Every metric of every model: the change with its interval, and how many tasks went which way. */
 export const MetricsTable = ({ label, groups }: { label: string; groups: MetricsGroup[] }) => (
-  <Table label={label}>
+  <Table label={label} className="[&_td]:px-3 [&_th]:px-3">
     <thead>
       <tr>
         <Th>Metric</Th>
