@@ -1,7 +1,7 @@
 import { formatNumber, noData } from '@/components/runs/format';
 import { Table, Td, Th } from '@/components/ui/table';
 import { ChartCard } from './chart-card';
-import { linearScale, niceTicks } from './scale';
+import { linearScale, niceTicks, spreadLabels } from './scale';
 
 export type QualitySpeedPoint = {
   targetId: string;
@@ -21,6 +21,10 @@ function Drawing({ points }: { points: QualitySpeedPoint[] }) {
   const ticks = niceTicks(Math.max(...points.map(({ tokensPerSecond }) => tokensPerSecond)));
   const x = linearScale(0, ticks.at(-1) ?? 1, left, width - 60);
   const y = linearScale(0, 100, height - bottom, 12);
+  const labels = spreadLabels(
+    points.map(({ score }) => y(score)),
+    13,
+  );
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -53,7 +57,7 @@ function Drawing({ points }: { points: QualitySpeedPoint[] }) {
       <text x={left} y={8} className="fill-subtle text-[10px]">
         ↑ score
       </text>
-      {points.map(({ targetId, name, score, interval, tokensPerSecond }) => (
+      {points.map(({ targetId, name, score, interval, tokensPerSecond }, i) => (
         <g key={targetId}>
           {interval ? (
             <line
@@ -67,7 +71,13 @@ function Drawing({ points }: { points: QualitySpeedPoint[] }) {
             />
           ) : null}
           <circle cx={x(tokensPerSecond)} cy={y(score)} r={4} fill="var(--foreground)" />
-          <text x={x(tokensPerSecond) + 8} y={y(score) + 4} className="fill-foreground text-[11px]">
+          <text
+            // Towards the middle, so that a long name stays in the drawing.
+            x={x(tokensPerSecond) + (x(tokensPerSecond) > width * 0.6 ? -8 : 8)}
+            y={(labels[i] ?? 0) + 4}
+            textAnchor={x(tokensPerSecond) > width * 0.6 ? 'end' : 'start'}
+            className="fill-foreground text-[11px]"
+          >
             {name} {formatNumber(score, 1)}
           </text>
         </g>

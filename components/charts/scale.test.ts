@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linearScale, niceTicks } from './scale';
+import { linearScale, niceTicks, spreadLabels } from './scale';
 
 test('a scale maps ends to ends, and beyond', () => {
   const scale = linearScale(0, 100, 10, 210);
@@ -17,3 +17,8 @@ test.each([
   [0, [0, 1]],
   [Number.NaN, [0, 1]],
 ])('ticks to %d', (max, ticks) => expect(niceTicks(max)).toEqual(ticks));
+
+test('labels that would cover each other are moved apart, others stay', () => {
+  expect(spreadLabels([50, 10, 52], 10)).toEqual([50, 10, 60]);
+  expect(spreadLabels([5, 5, 5], 2)).toEqual([5, 7, 9]);
+});

@@ -14,3 +14,15 @@ export function niceTicks(max: number, count = 4): number[] {
   const steps = Math.ceil(max / step - 1e-9);
   return Array.from({ length: steps + 1 }, (_, i) => Number((i * step).toPrecision(12)));
 }
+
+/** Heights of labels that want to stand at `wanted`, moved down as far as needed to keep `gap` between them; in the order given. */
+export function spreadLabels(wanted: readonly number[], gap: number): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const placed = [...wanted];
+  let lowest = -Infinity;
+  for (const i of order) {
+    lowest = Math.max(wanted[i] ?? 0, lowest + gap);
+    placed[i] = lowest;
+  }
+  return placed;
+}

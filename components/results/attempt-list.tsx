@@ -17,9 +17,6 @@ const tones = {
   UNKNOWN: 'warning',
 } as const satisfies Record<Attempt['state'], string>;
 
-/** A call to a server on this machine has spans far below a millisecond. */
-const fine = (ms: number) => (ms < 10 ? `${ms.toFixed(1)} ms` : formatDuration(ms));
-
 function Waterfall({ timing }: { timing: unknown }) {
   const spans = timingWaterfall(timing);
   if (!spans) return <p className="text-xs text-subtle">No timing was measured.</p>;
@@ -36,7 +33,7 @@ function Waterfall({ timing }: { timing: unknown }) {
             />
           </span>
           <span className="text-right">
-            {fine(toMs - fromMs)} <span className="text-subtle">at {fine(toMs)}</span>
+            {formatDuration(toMs - fromMs)} <span className="text-subtle">at {formatDuration(toMs)}</span>
           </span>
         </li>
       ))}

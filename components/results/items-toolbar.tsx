@@ -8,7 +8,7 @@ import { changeQuery } from '@/components/runs/use-open-item';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { usePending } from '@/components/ui/use-pending';
-import { outcomes } from '@/lib/runs/item';
+import type { ItemRow } from '@/lib/runs/item';
 import { itemStatuses } from '@/lib/runs/item-state';
 import { ChoiceMenu } from './choice-menu';
 import { FilterChips } from './filter-chips';
@@ -18,7 +18,16 @@ type Props = { store: ItemStore; version: number; query: ItemQuery; shown: numbe
 
 const readable = (value: string) => ({ value, name: value.replaceAll('_', ' ').toLowerCase() });
 const statusChoices = itemStatuses.map(readable);
-const outcomeChoices = outcomes.map(readable);
+/** Named here: the list beside the schemas would bring their library along. */
+const outcomes: Record<NonNullable<ItemRow['outcome']>, true> = {
+  ok: true,
+  truncated: true,
+  refused: true,
+  empty: true,
+  generation_error: true,
+  judge_error: true,
+};
+const outcomeChoices = Object.keys(outcomes).map(readable);
 const columnChoices = Object.keys(columnLooks).map((id) => ({
   value: id,
   name: String(itemColumns.find((column) => column.id === id)?.header ?? id),

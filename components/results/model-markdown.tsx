@@ -6,7 +6,9 @@ import { visibleText } from './visible-text';
 
 const components: Components = {
   // A picture would be fetched from wherever the model says.
-  img: ({ alt, src }) => <span className="text-subtle">[picture: {alt || String(src ?? '')}]</span>,
+  img: ({ alt, src }) => (
+    <span className="text-subtle">[picture: {alt || (typeof src === 'string' ? src : '')}]</span>
+  ),
   a: ({ href, children }) => (
     <a href={href} rel="noopener noreferrer nofollow" target="_blank" className="text-accent underline">
       {children}

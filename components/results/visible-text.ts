@@ -37,6 +37,10 @@ export function foldText(
   for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
     if (++line >= limits.lines) end = at;
   }
+  // What is left must be worth a click.
+  const left = text.slice(end, end + limits.characters / 10).trimEnd();
+  if (end + left.length >= text.trimEnd().length && left.split('\n').length <= 4)
+    return { shown: text, folded: false };
   // Never half of a surrogate pair.
   if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1] ?? '')) end--;
   return { shown: text.slice(0, end), folded: end < text.length };

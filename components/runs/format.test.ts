@@ -4,6 +4,8 @@ import { formatDuration, formatNumber, formatPayload, formatTime } from './forma
 test.each([
   [null, '–'],
   [0, '0 ms'],
+  [0.72, '0.7 ms'],
+  [9.97, '10 ms'],
   [999, '999 ms'],
   [1000, '1.0 s'],
   [59_949, '59.9 s'],

@@ -6,9 +6,10 @@ export function formatNumber(value: number | null | undefined, digits = 0): stri
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** `ms` as 840 ms, 12.3 s, 4 min 05 s or 2 h 03 min. */
+/** `ms` as 0.7 ms, 840 ms, 12.3 s, 4 min 05 s or 2 h 03 min. */
 export function formatDuration(ms: number | null | undefined): string {
   if (ms === null || ms === undefined) return noData;
+  if (ms > 0 && ms < 9.95) return `${ms.toFixed(1)} ms`;
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);

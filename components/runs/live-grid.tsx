@@ -38,7 +38,9 @@ function Cell({ cell, name }: { cell: GridCell | undefined; name: string }) {
         onClick={() => openItem(cell.itemId)}
       >
         {score ?? sign}
-        {cell.total > 1 ? <span className="ml-1 text-subtle">{`${cell.settled}/${cell.total}`}</span> : null}
+        {cell.settled > 0 && cell.settled < cell.total ? (
+          <span className="ml-1 text-subtle">{`${cell.settled}/${cell.total}`}</span>
+        ) : null}
       </button>
     </span>
   );
