@@ -39,8 +39,14 @@ test('two runs are chosen by keyboard and compared', async ({ page }) => {
 test('answers of a task stand side by side with their differences, in the address, and Esc closes them', async ({
   page,
 }) => {
-  await page.goto(`/runs/compare?runs=${ids[0]},${ids[1]}&metric=score&show=improved`);
-  const rows = page.getByRole('region', { name: 'Tasks, improved' });
+  await page.goto(`/runs/compare?runs=${ids[0]},${ids[1]}`);
+  const directions = page.getByRole('navigation', { name: 'Direction' });
+  await directions
+    .getByRole('link')
+    .filter({ hasText: /[1-9]\d*$/ })
+    .last()
+    .click();
+  const rows = page.getByRole('region', { name: /^Tasks, / });
   await rows.getByRole('link').first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/task=compare-/);
@@ -60,7 +66,7 @@ test('scores of different judges are left out, and it says why; another baseline
   await expect(
     page.getByText(/scores of Judged otherwise and Before are not compared: .*judge-text/),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Make After the baseline' }).click();
+  await page.getByRole('link', { name: 'Make baseline: After' }).click();
   await expect(page).toHaveURL(new RegExp(`baseline=${ids[1]}`));
   await expect(page.getByText(/^Before (is worse than|and) After/)).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('each provider fails alone, is asked again, and takes a model by name', asy
   const group = page.getByRole('group', { name: /^Simulated/ });
   await expect(group.getByText('The server is asleep.')).toBeVisible();
   await expect(page.getByRole('group', { name: /^Local Ollama/ })).toContainText('Retry');
-  await group.getByRole('button', { name: 'Ask Simulated again' }).click();
+  await group.getByRole('button', { name: 'Retry Simulated' }).click();
   await expect(group.getByRole('checkbox', { name: 'strong', exact: true })).toBeVisible();
   await page.getByLabel('Search models').fill('weak');
   await expect(group.getByRole('checkbox')).toHaveCount(1);

@@ -41,7 +41,7 @@ function Row({ run, state }: RowProps) {
             prefetch={false}
             href={compareHref(state, { baseline: run.id, task: null, target: null })}
             className="text-accent underline"
-            aria-label={`Make ${runTitle(run)} the baseline`}
+            aria-label={`Make baseline: ${runTitle(run)}`}
           >
             Make baseline
           </Link>
@@ -51,7 +51,7 @@ function Row({ run, state }: RowProps) {
             prefetch={false}
             href={compareHref(state, { runs: rest, task: null, target: null })}
             className="ml-3 text-accent underline"
-            aria-label={`Leave ${runTitle(run)} out`}
+            aria-label={`Leave out: ${runTitle(run)}`}
           >
             Leave out
           </Link>

@@ -14,6 +14,8 @@ import { ThemeSwitch } from './theme-switch';
 
 /** Hidden in the collapsed sidebar, which is one of wide screens alone. */
 const wordy = 'md:[[data-sidebar=collapsed]_&]:hidden';
+/** Where only the icon is seen, the word is still read out. */
+const readOut = 'sr-only md:not-sr-only md:[[data-sidebar=collapsed]_&]:sr-only';
 const footButton = 'justify-start px-2 font-normal';
 
 function Places({ onChosen }: { onChosen: () => void }) {
@@ -91,24 +93,14 @@ export function Sidebar() {
         <Places onChosen={() => setMenuOpen(false)} />
       </nav>
       <div className="flex md:flex-col md:items-stretch">
-        <Button
-          variant="ghost"
-          className={footButton}
-          aria-label="Search, go to, control the run"
-          onClick={openPalette}
-        >
+        <Button variant="ghost" className={footButton} onClick={openPalette}>
           <Search aria-hidden size={16} className="shrink-0" />
-          <span className={cn('hidden md:inline', wordy)}>Search</span>
+          <span className={readOut}>Search</span>
           <kbd className={cn('ml-auto hidden font-mono text-xs text-subtle md:inline', wordy)}>⌘K</kbd>
         </Button>
-        <Button
-          variant="ghost"
-          className={cn(footButton, 'hidden md:inline-flex')}
-          aria-label="Keyboard shortcuts"
-          onClick={openKeys}
-        >
+        <Button variant="ghost" className={cn(footButton, 'hidden md:inline-flex')} onClick={openKeys}>
           <Keyboard aria-hidden size={16} className="shrink-0" />
-          <span className={wordy}>Keys</span>
+          <span className={readOut}>Keys</span>
           <kbd className={cn('ml-auto font-mono text-xs text-subtle', wordy)}>?</kbd>
         </Button>
         <ThemeSwitch />

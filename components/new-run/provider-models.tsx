@@ -137,7 +137,7 @@ export function ProviderModels(props: Props) {
         {state.state === 'failed' ? (
           <Notice className="flex items-center justify-between gap-2" role="status">
             <span className="min-w-0 grow break-words">{state.reason}</span>
-            <Button className="h-7" onClick={onRetry} aria-label={`Ask ${provider.name} again`}>
+            <Button className="h-7" onClick={onRetry} aria-label={`Retry ${provider.name}`}>
               Retry
             </Button>
           </Notice>
