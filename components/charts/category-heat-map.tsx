@@ -41,7 +41,7 @@ export function CategoryHeatMap({ scores: { categories, cells }, models }: Props
                     style={cell ? { background: shade(cell.mean) } : undefined}
                   >
                     {cell ? formatNumber(cell.mean, 1) : noData}
-                    {cell && cell.tasks < tasks ? <span className="text-xs"> of {cell.tasks}</span> : null}
+                    {cell && cell.tasks < tasks ? <span className="text-xs"> ({cell.tasks})</span> : null}
                   </Td>
                 );
               })}
@@ -50,8 +50,8 @@ export function CategoryHeatMap({ scores: { categories, cells }, models }: Props
         </tbody>
       </Table>
       <p className="px-4 py-2 text-xs text-subtle">
-        Points from 0 to 100, mean over tasks; “of 3” where fewer tasks have a score than the category has.
-        Categories of few tasks say little: no interval is drawn here.
+        Points from 0 to 100, mean over tasks; a number in brackets is that of the tasks with a score, where
+        some have none. Categories of few tasks say little: no interval is drawn here.
       </p>
     </Card>
   );

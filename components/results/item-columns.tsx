@@ -16,23 +16,42 @@ const toneOf: Partial<Record<ItemView['status'], string>> = {
   COMPLETED: 'text-foreground',
 };
 
-/** Widths and sides of the columns, which the grid of the header and of each row share. */
-export const columnLooks: Record<string, { width: string; right?: true; sort: SortKey }> = {
-  task: { width: 'minmax(9rem, 2fr)', sort: 'task' },
-  category: { width: 'minmax(7rem, 1fr)', sort: 'category' },
-  model: { width: 'minmax(8rem, 1.5fr)', sort: 'model' },
-  repetition: { width: '3rem', right: true, sort: 'repetition' },
-  status: { width: '8rem', sort: 'status' },
-  outcome: { width: '6rem', sort: 'outcome' },
-  score: { width: '4.75rem', right: true, sort: 'score' },
-  violations: { width: '5.25rem', right: true, sort: 'violations' },
-  time: { width: '4.75rem', right: true, sort: 'timeTakenMs' },
-  ttft: { width: '4.75rem', right: true, sort: 'ttftMs' },
-  tokens: { width: '4.5rem', right: true, sort: 'tokensGenerated' },
-  speed: { width: '5rem', right: true, sort: 'tokensPerSecond' },
-  attempts: { width: '5rem', right: true, sort: 'attempts' },
-  error: { width: 'minmax(10rem, 2fr)', sort: 'error' },
+type Look = {
+  /** Least width in rem, and the share of what is left over that it takes. */
+  rem: number;
+  grow?: number;
+  right?: true;
+  sort: SortKey;
 };
+
+/** Widths and sides of the columns, which the grid of the header and of each row share. */
+export const columnLooks: Record<string, Look> = {
+  task: { rem: 9, grow: 2, sort: 'task' },
+  category: { rem: 6, grow: 1, sort: 'category' },
+  model: { rem: 7, grow: 1, sort: 'model' },
+  repetition: { rem: 3, right: true, sort: 'repetition' },
+  status: { rem: 6.5, sort: 'status' },
+  outcome: { rem: 5.5, sort: 'outcome' },
+  score: { rem: 4.75, right: true, sort: 'score' },
+  violations: { rem: 5.25, right: true, sort: 'violations' },
+  time: { rem: 4.75, right: true, sort: 'timeTakenMs' },
+  ttft: { rem: 4.75, right: true, sort: 'ttftMs' },
+  tokens: { rem: 4.5, right: true, sort: 'tokensGenerated' },
+  speed: { rem: 5, right: true, sort: 'tokensPerSecond' },
+  attempts: { rem: 5, right: true, sort: 'attempts' },
+  error: { rem: 9, grow: 2, sort: 'error' },
+};
+
+/** The grid of the columns that are shown, and the width below which the table scrolls sideways. */
+export function columnGrid(ids: string[]): { gridTemplateColumns: string; minWidth: string } {
+  const looks = ids.map((id) => columnLooks[id]).filter((look) => look !== undefined);
+  return {
+    gridTemplateColumns: looks
+      .map(({ rem, grow }) => (grow ? `minmax(${rem}rem, ${grow}fr)` : `${rem}rem`))
+      .join(' '),
+    minWidth: `${looks.reduce((sum, { rem }) => sum + rem, 0)}rem`,
+  };
+}
 
 function Score({ score }: { score: number | null }) {
   if (score === null) return <span className="text-subtle">{noData}</span>;

@@ -14,7 +14,7 @@ import { useRun } from '@/components/runs/run-context';
 import { changeQuery, openItem, useOpenItem } from '@/components/runs/use-open-item';
 import { cn } from '@/components/ui/cn';
 import { Notice } from '@/components/ui/notice';
-import { columnLooks, itemColumns, itemTableFeatures } from './item-columns';
+import { columnGrid, columnLooks, itemColumns, itemTableFeatures } from './item-columns';
 import { ItemsToolbar } from './items-toolbar';
 import { useAnswerSearch } from './use-answer-search';
 import { useRowKeys } from './use-row-keys';
@@ -83,10 +83,8 @@ export function ItemsTable() {
   });
   const { itemId } = useOpenItem();
   const { active, onKeyDown, activate } = useRowKeys({ store, order, virtualizer });
-  const columns = table.getVisibleLeafColumns();
-  const template = {
-    gridTemplateColumns: columns.map(({ id }) => columnLooks[id]?.width ?? '6rem').join(' '),
-  };
+  const { gridTemplateColumns, minWidth } = columnGrid(table.getVisibleLeafColumns().map(({ id }) => id));
+  const template = { gridTemplateColumns };
   const rows = table.getRowModel().rows;
   const first = virtualizer.getVirtualItems()[0];
   return (
@@ -112,7 +110,8 @@ export function ItemsTable() {
           role="table"
           aria-label="Items"
           aria-rowcount={order.length + 1}
-          className="w-max min-w-full text-sm"
+          className="text-sm"
+          style={{ minWidth }}
         >
           <div role="rowgroup" className="sticky top-0 z-10 bg-surface">
             {table.getHeaderGroups().map((group) => (

@@ -13,15 +13,17 @@ const right = `${cell} text-right whitespace-nowrap`;
 function Score({ score }: Pick<ComparedModel, 'score'>) {
   if (score.mean === null) return <>{noData}</>;
   return (
-    <span className="inline-flex items-center gap-2">
-      <IntervalBar mean={score.mean} interval={score.interval} />
-      <span className="w-10 text-right font-medium">{formatNumber(score.mean, 1)}</span>
-      <span className="w-24 text-left text-xs text-subtle">
-        {score.interval
-          ? `[${formatNumber(score.interval.low, 1)}, ${formatNumber(score.interval.high, 1)}]`
-          : 'too few tasks'}
+    <>
+      <span className="inline-flex items-center gap-2">
+        <IntervalBar mean={score.mean} interval={score.interval} />
+        <span className="w-10 text-right font-medium">{formatNumber(score.mean, 1)}</span>
       </span>
-    </span>
+      <span className="block text-xs text-subtle">
+        {score.interval
+          ? `${formatNumber(score.interval.low, 1)} to ${formatNumber(score.interval.high, 1)}`
+          : 'too few tasks for an interval'}
+      </span>
+    </>
   );
 }
 
@@ -35,8 +37,8 @@ function Row({ place, model, judged }: RowProps) {
   return (
     <tr>
       {judged ? <Td className={right}>{place ? rankText(place) : noData}</Td> : null}
-      <Td className={cell}>
-        <span className="font-medium break-all">{model.model}</span>{' '}
+      <Td className={`${cell} min-w-36`}>
+        <span className="font-medium break-words">{model.model}</span>{' '}
         <span className="text-subtle">{model.provider}</span>{' '}
         {model.simulated && model.provider !== 'Simulated' ? <SimulatedBadge /> : null}
       </Td>
@@ -61,7 +63,7 @@ function Row({ place, model, judged }: RowProps) {
       <Td className={right}>
         {formatNumber(model.inputTokens)} / {formatNumber(model.outputTokens)}
       </Td>
-      <Td className={`${cell} min-w-28`}>{kinds.length === 0 ? '0' : kinds.join(', ')}</Td>
+      <Td className={`${cell} min-w-24`}>{kinds.length === 0 ? '0' : kinds.join(', ')}</Td>
     </tr>
   );
 }
