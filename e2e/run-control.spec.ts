@@ -125,7 +125,7 @@ for (const [step, verb, model, judge] of [
 
 test('of ten runs posted at once one starts; a later one is told which is active', async ({ request }) => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(request, 'echo?ttft=5000', null)));
-  const statuses = answers.map((answer) => answer.status()).toSorted();
+  const statuses = answers.map((answer) => answer.status()).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   const id = ((await answers.find((answer) => answer.status() === 201)!.json()) as Run).id;
   const second = await post(request, 'echo', null);

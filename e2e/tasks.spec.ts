@@ -7,8 +7,8 @@ type Listed = { items: { id: string; taskId: string; question: string }[] };
 /** A category of this test alone: all spec files share the database. */
 let category: string;
 
-test.beforeEach(({}, testInfo) => {
-  category = `tasks e2e ${testInfo.testId}`;
+test.beforeEach(() => {
+  category = `tasks e2e ${test.info().testId}`;
 });
 
 const yaml = (ids: string[], question = 'Say it.') =>

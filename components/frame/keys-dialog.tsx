@@ -4,8 +4,7 @@ import { Dialog } from 'radix-ui';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
 import { places } from './places';
-import { singleKeysKey } from './shortcuts';
-import { store, useStored } from './stored-flag';
+import { singleKeysKey, store, useStored } from './stored-flag';
 
 const groups: { title: string; keys: [string, string][] }[] = [
   {

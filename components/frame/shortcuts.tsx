@@ -4,14 +4,13 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { places } from './places';
-import { useStored } from './stored-flag';
+import { singleKeysKey, useStored } from './stored-flag';
 import type { SearchEverything } from './search-result';
 
 // Loaded when first opened: no page needs them to be read.
 const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
 const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), { ssr: false });
 
-export const singleKeysKey = 'assay-single-keys';
 type Opened = 'palette' | 'keys';
 const requests = new EventTarget();
 const ask = (what: Opened) => requests.dispatchEvent(new CustomEvent('open', { detail: what }));

@@ -2,6 +2,9 @@
 
 import { useSyncExternalStore } from 'react';
 
+/** 'off' while shortcuts of a single key are turned off. */
+export const singleKeysKey = 'assay-single-keys';
+
 const changed = new EventTarget();
 
 function subscribe(listener: () => void): () => void {

@@ -15,7 +15,7 @@ export function useSearch(search: SearchEverything, typed: string) {
   useEffect(() => {
     if (text === '') return;
     let isCurrent = true;
-    const timer = setTimeout(async () => {
+    const find = async () => {
       const result = await search(text).catch(() => ({ problem: 'The search did not reach the server.' }));
       if (!isCurrent) return;
       setAnswer(
@@ -23,7 +23,8 @@ export function useSearch(search: SearchEverything, typed: string) {
           ? { text, result: nothing, problem: result.problem }
           : { text, result, problem: null },
       );
-    }, pauseMs);
+    };
+    const timer = setTimeout(() => void find(), pauseMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

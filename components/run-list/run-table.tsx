@@ -88,7 +88,7 @@ export function RunTable({ runs: stored, scores, nextCursor, filters, deleteRun 
       ),
     [],
   );
-  const selectAt = useCallback((index: number) => void toggle(stored[index]), [toggle, stored]);
+  const selectAt = useCallback((index: number) => toggle(stored[index]), [toggle, stored]);
   useRowKeys(table, selectAt);
   const remove = async (run: RunSummary): Promise<string | null> => {
     const result = await deleteRun(run.id);

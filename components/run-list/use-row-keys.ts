@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, type RefObject } from 'react';
-import { singleKeysKey } from '@/components/frame/shortcuts';
-import { useStored } from '@/components/frame/stored-flag';
+
+import { singleKeysKey, useStored } from '@/components/frame/stored-flag';
 
 const moves: Record<string, number> = { j: 1, k: -1 };
 

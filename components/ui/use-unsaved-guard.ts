@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 const question = 'There are unsaved changes on this page. Leave and lose them?';
 
 /** The part of the Navigation API that is used; browsers without it guard links and reloads only. */
-type Navigation = EventTarget & { addEventListener(type: 'navigate', listener: (event: Event) => void): void };
+type Navigation = EventTarget & {
+  addEventListener(type: 'navigate', listener: (event: Event) => void): void;
+};
 
 function isLeavingLink(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  return (
-    link !== null && isPlain && link.target !== '_blank' && !link.getAttribute('href')?.startsWith('#')
-  );
+  return link !== null && isPlain && link.target !== '_blank' && !link.getAttribute('href')?.startsWith('#');
 }
 
 /** Asks before a link, the back button, a reload or a closed tab throws typed changes away. */

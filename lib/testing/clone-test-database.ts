@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 const admin = inject('adminUrl');
@@ -15,7 +15,7 @@ process.env.MASTER_KEY = 'test master key, not a secret';
 process.env.ASSAY_DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-data-'));
 
 async function asAdmin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: admin });
+  const client = new Client({ connectionString: admin });
   await client.connect();
   try {
     await client.query(sql);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateQueue } from '@/lib/queue/server/boss';
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from '@/scripts/embedded-postgres';
@@ -20,7 +20,7 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   fs.chmodSync(root, 0o755);
   const dataDir = path.join(root, 'pg');
   const { url } = await startEmbeddedPostgres({ dataDir, durable: false });
-  const admin = new pg.Client({ connectionString: url });
+  const admin = new Client({ connectionString: url });
   await admin.connect();
   await admin.query('create database t_template');
   await admin.end();

@@ -1,10 +1,10 @@
-import pg from 'pg';
+import { Pool, type ClientConfig } from 'pg';
 import { env } from '@/lib/env/env';
 
 // bigint keys are strings everywhere, as in the REST contract: a JavaScript number cannot hold them.
 // pg's default for int8 is a string already.
 
-let pool: pg.Pool | undefined;
+let pool: Pool | undefined;
 let applicationName = 'assay';
 
 /** Names this process in pg_stat_activity; call before the first query. */
@@ -20,16 +20,16 @@ export function connectionString(): string {
 }
 
 /** Settings of every connection of this process, for clients that live outside the pool (LISTEN). */
-export const connectionConfig = (suffix = ''): pg.ClientConfig => ({
+export const connectionConfig = (suffix = ''): ClientConfig => ({
   connectionString: connectionString(),
   application_name: applicationName + suffix,
   keepAlive: true,
 });
 
 /** The process's connection pool. A broken idle connection is dropped; queries in flight get the error themselves. */
-export function db(): pg.Pool {
+export function db(): Pool {
   if (pool) return pool;
-  pool = new pg.Pool({
+  pool = new Pool({
     ...connectionConfig(),
     max: 10,
     idleTimeoutMillis: 30_000,

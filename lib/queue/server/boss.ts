@@ -29,7 +29,7 @@ export async function startBoss(role: BossRole): Promise<PgBoss> {
     schema,
     max: 4,
     ...supervision[role],
-  } as ConstructorOptions);
+  });
   // pg-boss goes on after these (a lost connection, a failed supervision round): they are for the log.
   created.on('error', (error) => logger().warn({ err: error }, 'queue'));
   await created.start();

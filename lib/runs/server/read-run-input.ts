@@ -23,6 +23,6 @@ export async function readRunInput(id: string): Promise<StoredRunInput> {
     collectionIds: row.collections.map((collection) => collection.id),
     repetitions: row.repetitions,
     // Stored by createRun, which had parsed them.
-    parameters: row.parameters as RunParameters,
+    parameters: row.parameters,
   };
 }
