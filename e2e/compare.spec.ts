@@ -74,6 +74,12 @@ test('scores of different judges are left out, and it says why; another baseline
 test('fewer than two runs, or one that is gone, are no fault of the page', async ({ page }) => {
   await page.goto('/runs/compare');
   await expect(page.getByRole('link', { name: 'Choose runs' })).toBeVisible();
+  await page.goto(`/runs/compare?runs=${ids[1]}`);
+  // The one that asked the same model comes before the one that did not.
+  const offered = page.getByRole('region', { name: 'Runs to compare with' }).getByRole('link');
+  await expect(offered.first()).toHaveText('Judged otherwise');
+  await offered.filter({ hasText: 'Before' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`runs=${ids[0]},${ids[1]}$`));
   const response = await page.goto(`/runs/compare?runs=${ids[0]},999999`);
   expect(response?.status()).toBe(404);
 });
@@ -93,6 +99,8 @@ test('runs are filtered by status and day in the address, and deleted after a qu
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('12 items');
   await page.getByRole('button', { name: 'Delete the run' }).click();
+  // While it is open the rest of the page is hidden from roles.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Judged otherwise' })).toHaveCount(0);
   expect((await request.get(`/api/runs/${ids[2]}`)).status()).toBe(404);
 });

@@ -2,13 +2,17 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Answers } from '@/components/compare/answers';
 import { CandidateCard } from '@/components/compare/candidate-card';
+import { ChooseOther } from '@/components/compare/choose-other';
 import { ChangedItems } from '@/components/compare/changed-items';
 import { compareHref, readCompareState, type CompareState } from '@/components/compare/compare-state';
 import { RunPicker } from '@/components/compare/run-picker';
 import { buttonVariants } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { idSchema } from '@/lib/db/id';
 import { runTitle } from '@/lib/runs/run-terms-differences';
 import { compareStoredRuns } from '@/lib/runs/server/compare-stored-runs';
+import { getRunSummary } from '@/lib/runs/server/get-run-summary';
+import { listRuns } from '@/lib/runs/server/list-runs';
 import { readComparedAnswers } from '@/lib/runs/server/read-compared-answers';
 import { pageData } from '../../_page/page-data';
 import { PageProblem } from '../../_page/page-problem';
@@ -35,16 +39,34 @@ const NothingToCompare = () => (
   </EmptyState>
 );
 
+const mostOffered = 50;
+
+/** With one run in the address, the runs that it can be held against; with none, or none to offer, where to choose. */
+async function ChooseRuns({ run: id }: { run: string | null }) {
+  if (id === null) return <NothingToCompare />;
+  const page = await pageData(() => Promise.all([getRunSummary(id), listRuns({ limit: mostOffered })]));
+  if ('problem' in page) return <PageProblem detail={page.problem} />;
+  const [run, { items }] = page.data;
+  return items.some((other) => other.id !== id) ? (
+    <ChooseOther run={run} others={items} />
+  ) : (
+    <NothingToCompare />
+  );
+}
+
 export default async function ComparePage({ searchParams }: Props) {
-  const state = readCompareState(await searchParams);
+  const query = await searchParams;
+  const state = readCompareState(query);
   const heading = <h1 className="text-xl font-semibold tracking-tight">Compare runs</h1>;
-  if (!state)
+  if (!state) {
+    const single = idSchema.safeParse(query.runs);
     return (
       <div className="space-y-4">
         {heading}
-        <NothingToCompare />
+        <ChooseRuns run={single.success ? single.data : null} />
       </div>
     );
+  }
   const page = await pageData(() =>
     Promise.all([compareStoredRuns(state.runs, state.baseline), readAnswers(state)]),
   );
