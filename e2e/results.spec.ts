@@ -244,11 +244,11 @@ test('500 tokens a second do not make typing lag', async ({ page, request }) => 
   });
   await page.getByLabel('Search the log').pressSequentially('item.answered strong echo 123', { delay: 40 });
   const slow = await page.evaluate(() => (globalThis as unknown as { slow: number[] }).slow);
+  expect((await request.post(`/api/runs/${id}/stop`)).ok()).toBe(true);
   const sorted = slow.toSorted((a, b) => a - b);
   console.log(`interactions over 16 ms: ${sorted.length}, slowest ${sorted.at(-1) ?? 0} ms`);
   // The slowest may have met another process of this machine.
   expect(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toBeLessThanOrEqual(50);
-  expect((await request.post(`/api/runs/${id}/stop`)).ok()).toBe(true);
 });
 
 const tabs = ['', '?tab=items', '?tab=failures', '?tab=log', '?tab=manifest'];

@@ -7,13 +7,19 @@ import { openItem } from '@/components/runs/use-open-item';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import type { FailureGroup } from '@/lib/runs/failure-groups';
 import { SafeText } from './safe-text';
 
 type Group = Omit<FailureGroup, 'itemIds'>;
 type Retried = { ok: true; data: { retried: number } } | { ok: false; message: string };
-type Props = { groups: Group[]; canRetry: boolean; retry: (key: string) => Promise<Retried> };
+type Props = {
+  groups: Group[];
+  canRetry: boolean;
+  settled: boolean;
+  retry: (key: string) => Promise<Retried>;
+};
 
 /** Of one of them; the others differ in numbers and quoted texts only. */
 const headlineFold = { characters: 300, lines: 4 };
@@ -40,8 +46,16 @@ function Examples({ group }: { group: Group }) {
   );
 }
 
+const NothingFailed = ({ settled }: { settled: boolean }) => (
+  <EmptyState title="Nothing failed">
+    {settled
+      ? 'Every item that was settled has its result. Failures of models and of the judge would be listed here by cause.'
+      : 'No item has failed so far. Failures of models and of the judge are listed here by cause.'}
+  </EmptyState>
+);
+
 /** Failures by cause; each cause is retried by itself, since what helps one (a larger limit, another key) is no help for the others. */
-export function FailureGroups({ groups, canRetry, retry }: Props) {
+export function FailureGroups({ groups, canRetry, settled, retry }: Props) {
   const { reconnect } = useRun();
   const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
@@ -66,42 +80,41 @@ export function FailureGroups({ groups, canRetry, retry }: Props) {
     }
   };
   return (
-    <Card title="Failures by cause">
-      {notice ? (
-        <div className="p-4 pb-0">
-          <Notice tone={notice.tone}>{notice.text}</Notice>
-        </div>
-      ) : null}
-      <ul className="divide-y">
-        {groups.map((group) => (
-          <li key={group.key} className="p-4">
-            <div className="flex flex-wrap items-start justify-between gap-2">
-              <div className="min-w-0 grow basis-60">
-                <p className="flex flex-wrap items-center gap-2">
-                  <span className="font-semibold">{group.count.toLocaleString('en')}</span>
-                  <Badge tone="bad">{phaseNames[group.phase]}</Badge>
-                  <Badge>{group.errorKind ?? 'unknown'}</Badge>
-                </p>
-                <SafeText
-                  className="mt-1"
-                  label="Message"
-                  fold={headlineFold}
-                  text={group.examples[0]?.message ?? 'No message was stored.'}
-                />
+    <div className="space-y-4">
+      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
+      {groups.length === 0 ? <NothingFailed settled={settled} /> : null}
+      <Card title="Failures by cause" hidden={groups.length === 0}>
+        <ul className="divide-y">
+          {groups.map((group) => (
+            <li key={group.key} className="p-4">
+              <div className="flex flex-wrap items-start justify-between gap-2">
+                <div className="min-w-0 grow basis-60">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <span className="font-semibold">{group.count.toLocaleString('en')}</span>
+                    <Badge tone="bad">{phaseNames[group.phase]}</Badge>
+                    <Badge>{group.errorKind ?? 'unknown'}</Badge>
+                  </p>
+                  <SafeText
+                    className="mt-1"
+                    label="Message"
+                    fold={headlineFold}
+                    text={group.examples[0]?.message ?? 'No message was stored.'}
+                  />
+                </div>
+                <Button
+                  disabled={!canRetry}
+                  aria-disabled={busy !== null}
+                  title={canRetry ? undefined : 'Only a run that has ended, and was not stopped, can retry'}
+                  onClick={() => void retryGroup(group.key)}
+                >
+                  {busy === group.key ? 'Retrying' : `Retry these ${group.count.toLocaleString('en')}`}
+                </Button>
               </div>
-              <Button
-                disabled={!canRetry}
-                aria-disabled={busy !== null}
-                title={canRetry ? undefined : 'Only a run that has ended, and was not stopped, can retry'}
-                onClick={() => void retryGroup(group.key)}
-              >
-                {busy === group.key ? 'Retrying' : `Retry these ${group.count.toLocaleString('en')}`}
-              </Button>
-            </div>
-            <Examples group={group} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+              <Examples group={group} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }

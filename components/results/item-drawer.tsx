@@ -57,6 +57,7 @@ export function ItemDrawer({ itemId, onClose }: { itemId: string; onClose: () =>
           // A click on another row goes there; only Esc, the button and the way back close it.
           onInteractOutside={(event) => event.preventDefault()}
           aria-describedby={undefined}
+          data-item-drawer
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-5xl flex-col border-l bg-background shadow-2xl lg:w-[70vw]"
         >
           <div className="flex items-center justify-between gap-2 border-b bg-surface px-4 py-2">

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ItemStore } from '@/components/data-table/item-store';
+import { singleKeysKey, useStored } from '@/components/frame/stored-flag';
 import { openItem, useOpenItem } from '@/components/runs/use-open-item';
 
 type Options = {
@@ -12,14 +13,20 @@ type Options = {
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, PageDown: 15, PageUp: -15 };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** The keys belong to what is typed into, or to what lies over the page; the drawer itself leaves them to the rows. */
+function isTaken({ target, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent): boolean {
+  const { tagName, isContentEditable, type } = target as HTMLInputElement;
+  const isTyping = isContentEditable || ['SELECT', 'TEXTAREA'].includes(tagName);
+  const isText = tagName === 'INPUT' && type !== 'checkbox';
+  const over = '[role=alertdialog], [role=menu], [role=dialog]:not([data-item-drawer])';
+  return ctrlKey || metaKey || altKey || isTyping || isText || document.querySelector(over) !== null;
+}
 
 /** j and k (or arrows) move along the rows, Enter opens the one they are at; with the drawer open they go to its neighbours. */
 export function useRowKeys({ store, order, virtualizer }: Options) {
   const [active, setActive] = useState<number | null>(null);
   const { itemId } = useOpenItem();
+  const areSingleKeysOff = useStored(singleKeysKey) === 'off';
   // Where the keys have gone: the address follows a moment later, and a key held down must not wait for it.
   const going = useRef<string | null>(null);
   useEffect(() => {
@@ -54,9 +61,8 @@ export function useRowKeys({ store, order, virtualizer }: Options) {
   useEffect(() => {
     // j and k work wherever the focus is, arrows only in the table, where nothing else scrolls by them.
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      const anywhere = event.key === 'j' || event.key === 'k';
+      if (event.defaultPrevented || isTaken(event)) return;
+      const anywhere = !areSingleKeysOff && (event.key === 'j' || event.key === 'k');
       const onBody = event.key === 'Enter' && event.target === document.body;
       if ((anywhere || onBody) && act(event.key)) event.preventDefault();
     };

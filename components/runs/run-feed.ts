@@ -2,7 +2,8 @@ import type { RunEvent, TokenChunk } from '@/lib/events/event';
 import type { RunProgress } from '@/lib/runs/progress';
 
 const keptEvents = 20_000;
-const keptCharacters = 20_000;
+/** The end is what is looked at, and the whole is laid out anew with each piece; the item has it all. */
+const keptCharacters = 5_000;
 
 export type Streaming = { itemId: string; attempt: number; reasoning: string; answer: string };
 
