@@ -45,7 +45,7 @@ test.each([
   [[...evaluate, '--no-judge', '--system-prompt', '@/no/such/file'], 'ENOENT'],
   [['evaluate', 'no-such-folder', '--models', 'a/b', '--no-judge'], 'no file or folder no-such-folder'],
   [['validate'], 'missing required argument'],
-  [['validate', 'public'], 'holds no task files'],
+  [['validate', 'components'], 'holds no task files'],
   [['runs', '--status', 'DONE'], 'Must be one of PENDING'],
   [['runs', '--limit', '0'], 'from 1 to 200'],
   [['runs', 'show'], 'missing required argument'],

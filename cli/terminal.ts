@@ -15,7 +15,7 @@ export type Terminal = {
 
 export function processTerminal(): Terminal {
   const colored = (stream: NodeJS.WriteStream) =>
-    picocolors.createColors(picocolors.isColorSupported && stream.isTTY);
+    picocolors.createColors(picocolors.isColorSupported && stream.isTTY === true);
   return {
     out: (line) => void process.stdout.write(`${line}\n`),
     err: (line) => void process.stderr.write(`${line}\n`),
