@@ -23,6 +23,10 @@ test('a baseline that is no run of it is not taken, and the baseline is never sh
   expect(read('/runs/compare?runs=4,9&baseline=9&with=9')).toMatchObject({ baseline: '9', candidate: '4' });
 });
 
+test('a task name with a NUL is none: the database could not be asked for it', () => {
+  expect(read('/runs/compare?runs=4,9&task=a%00b&target=x')).toMatchObject({ task: null, target: 'x' });
+});
+
 test('an address says what it shows, and no more', () => {
   const state = read('/runs/compare?runs=4,9,11');
   expect(compareHref(state!)).toBe('/runs/compare?runs=4,9,11');

@@ -23,6 +23,12 @@ const mostItems = 1000;
 const id = /^\d{1,18}$/;
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);
 
+/** A NUL stands in no name, and PostgreSQL refuses to be asked for one. */
+function nameOf(value: string | string[] | undefined): string | null {
+  const text = one(value);
+  return text === null || text.includes('\0') ? null : text;
+}
+
 /** Null when the address names fewer than two runs. */
 export function readCompareState(query: Query): CompareState | null {
   const runs = [...new Set((one(query.runs) ?? '').split(',').filter((text) => id.test(text)))];
@@ -38,8 +44,8 @@ export function readCompareState(query: Query): CompareState | null {
     metric: runMetrics.find((metric) => metric === query.metric) ?? 'score',
     show: shownKinds.find((kind) => kind === query.show) ?? 'changed',
     limit: Number.isInteger(limit) && limit > 0 ? Math.min(limit, mostItems) : firstItems,
-    task: one(query.task),
-    target: one(query.target),
+    task: nameOf(query.task),
+    target: nameOf(query.target),
   };
 }
 
