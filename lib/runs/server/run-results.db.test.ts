@@ -7,6 +7,7 @@ import { createRun } from './create-run';
 import { listFailureGroups } from './list-failure-groups';
 import { listItemColumns } from './list-item-columns';
 import { listTaskAnswers } from './list-task-answers';
+import { readManifest } from './read-manifest';
 import { readScores } from './read-scores';
 import { searchAnswers } from './search-answers';
 
@@ -122,8 +123,16 @@ test('the answers of all models and repetitions to one task stand together', asy
   expect(answers.references.excellent).toContain('Excellent');
 });
 
+test('the manifest names what the run was made of', async () => {
+  expect(await readManifest(runId)).toMatchObject({
+    repetitions: 2,
+    targets: [{ model: 'a' }, { model: 'b' }],
+  });
+});
+
 test('what does not exist is not found', async () => {
   const missing = { code: 'not_found' };
+  await expect(readManifest('999999')).rejects.toMatchObject(missing);
   await expect(listItemColumns('999999')).rejects.toMatchObject(missing);
   await expect(searchAnswers('999999', 'x')).rejects.toMatchObject(missing);
   await expect(listTaskAnswers(runId, '999999')).rejects.toMatchObject(missing);
