@@ -1,5 +1,6 @@
 import http from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test';
 
 /** Node's own client: fetch and browsers do not let a Host header be chosen. */
 function ask(baseURL: string, path: string, headers: Record<string, string>, method = 'GET') {

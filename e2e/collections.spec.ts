@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from './test';
 
 type Listed = { items: { id: string; taskId: string }[] };
 
@@ -50,14 +51,14 @@ test('a collection is created, renamed and deleted by keyboard, and a taken name
   await page.keyboard.type('Taken');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The name is already taken.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Taken');
-  await page.getByLabel('Name').fill('By keys');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Taken');
+  await page.getByLabel('Name', { exact: true }).fill('By keys');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'By keys' })).toBeVisible();
 
   await page.goto('/collections');
   await press('Rename By keys');
-  await page.getByLabel('Name').fill('Renamed');
+  await page.getByLabel('Name', { exact: true }).fill('Renamed');
   await page.keyboard.press('Enter');
   await expect(item(page, 'Renamed')).toContainText('0 tasks, in no run');
   await press('Delete Renamed');

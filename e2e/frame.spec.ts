@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test';
 import { seedTasks, startRun, type Seeded } from './seed-tasks';
 
 let seeded: Seeded;
@@ -36,20 +37,26 @@ test('the strip follows the active run on every page, pauses, resumes and stops 
   await expect(strip).toHaveCount(0);
 });
 
-test('the strip asks nothing while the tab is hidden', async ({ page }) => {
+test('the strip asks nothing while the tab is hidden, and at once when it is seen again', async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto('/docs');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/runs') && asked.push(request.url()));
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  const whileHidden = asked.length;
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await expect.poll(() => asked.length).toBeGreaterThan(whileHidden);
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await page.clock.runFor(30_000);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await show(true);
+  const before = asked.length;
+  await page.clock.runFor(120_000);
+  expect(asked.length).toBe(before);
+  await show(false);
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
 });
 
 test('the palette goes to pages, finds tasks and runs, and pauses the run, all by keyboard', async ({

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test';
 import { startOwnStack, type OwnStack } from './own-stack';
 
 // A first visit needs a database that nobody has used, so this file starts a stack of its own.

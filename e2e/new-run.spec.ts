@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test';
 import { seedTasks, startRun, untilEnded, type Seeded } from './seed-tasks';
 
 let seeded: Seeded;
@@ -60,12 +61,12 @@ test('each provider fails alone, is asked again, and takes a model by name', asy
 test('a refusal keeps what was typed and stands at its field', async ({ page }) => {
   await page.goto('/runs/new');
   await choose(page, 'strong');
-  await page.getByLabel('Name').fill('Kept');
+  await page.getByLabel('Name', { exact: true }).fill('Kept');
   await page.getByText('Advanced').click();
   await page.getByLabel('Temperature').fill('7');
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByLabel('Temperature')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Name')).toHaveValue('Kept');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kept');
   await expect(page.getByRole('checkbox', { name: 'strong', exact: true })).toBeChecked();
 });
 
@@ -75,7 +76,7 @@ test('it starts by keyboard, once for two presses, and again from the run with t
 }) => {
   await page.goto('/runs/new');
   await choose(page, 'weak');
-  await page.getByLabel('Name').fill('By keyboard');
+  await page.getByLabel('Name', { exact: true }).fill('By keyboard');
   const button = page.getByRole('button', { name: 'Start run' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -86,7 +87,7 @@ test('it starts by keyboard, once for two presses, and again from the run with t
   const { items } = (await (await request.get('/api/runs')).json()) as { items: { name: string }[] };
   expect(items.filter(({ name }) => name === 'By keyboard')).toHaveLength(1);
   await page.goto(`/runs/new?from=${id}`);
-  await expect(page.getByLabel('Name')).toHaveValue('By keyboard');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('By keyboard');
   await expect(page.getByLabel('Model of the judge')).toHaveValue('judge');
   await expect(page.getByRole('checkbox', { name: 'weak', exact: true })).toBeChecked();
   await expect(figure(page, 'Items')).toHaveText('6');

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test';
 import { seedTasks, startRun, untilEnded } from './seed-tasks';
 
 const mostKilobytes = 250;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from './test';
 import { startFakeModelServer, type FakeModelServer } from './fake-model-server';
 
 type Listed = { items: { id: string; name: string; baseUrl: string; simulated: boolean }[] };

@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { test } from './test';
 
 // Control of runs over REST against the real stack: web server, worker, PostgreSQL, simulated provider.
 

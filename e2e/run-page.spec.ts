@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from './test';
 import { endOfRun, seedTasks, startRun, type Started } from './start-run';
 
 type Listed = { items: { id: string }[] };

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test';
 
 const value = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from './test';
 
 type Listed = { items: { id: string; taskId: string; question: string }[] };
 
@@ -161,7 +162,7 @@ test('a task is written with a live check of its id, and a refusal keeps what wa
   await expect(page.getByText('This id is free.')).toBeVisible();
   await page.getByLabel('Task id').press('n');
   await expect(page.getByText('already taken by another task')).toBeVisible();
-  await page.getByLabel('Category').fill(category);
+  await page.getByLabel('Category', { exact: true }).fill(category);
   await page.getByRole('textbox', { name: 'Question' }).fill('# Title\n\n<script>boom()</script> **bold**');
   await page.getByLabel('Excellent').fill('The best');
   await page.getByRole('button', { name: 'Create task' }).click();
@@ -191,7 +192,8 @@ test('changed text is a new version, and a page that grew stale replaces nothing
 }) => {
   await importFile(request, yaml(['edit-me']));
   await page.goto(listOf());
-  await rows(page).getByText('Say it.').click();
+  // Anywhere in the row opens the task.
+  await rows(page).click();
   const question = page.getByRole('textbox', { name: 'Question' });
   await question.fill('Mine');
   const [{ id }] = (await stored(request)) as [Listed['items'][0]];
@@ -304,12 +306,12 @@ test('chosen tasks go to a collection, are archived and deleted; a run keeps its
 });
 
 test('texts that are hostile are shown as text', async ({ page, request }) => {
-  const megabyte = 'x'.repeat(900_000);
+  const question = `\u202E\u0007<script>boom()</script><img src="https://example.invalid/x.png">${'x'.repeat(900_000)}`;
   const response = await request.post('/api/tasks', {
     data: {
       taskId: 'hostile \u202Edesrever <img src=x onerror=boom()>',
       category,
-      question: `\u202E\u0007<script>boom()</script><img src="https://example.invalid/x.png">${megabyte}`,
+      question,
     },
   });
   expect(response.status(), await response.text()).toBe(201);
@@ -326,7 +328,8 @@ test('texts that are hostile are shown as text', async ({ page, request }) => {
   await page.getByLabel('Subcategory (optional)').fill('kept whole');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved as version 2.')).toBeVisible();
-  expect((await stored(request))[0]!.question).toHaveLength(megabyte.length + 65);
+  // A megabyte has no place in a message.
+  expect((await stored(request))[0]!.question === question).toBe(true);
   expect(faults).toEqual([]);
 });
 
