@@ -30,7 +30,6 @@ COPY --from=runtime /app/node_modules node_modules
 COPY --from=build /app/.next/standalone/server.js server.js
 COPY --from=build /app/.next/standalone/.next .next
 COPY package.json package-lock.json tsconfig.json ./
-COPY public public
 COPY prisma prisma
 COPY datasets datasets
 COPY lib lib

@@ -14,8 +14,9 @@ export type Terminal = {
 };
 
 export function processTerminal(): Terminal {
-  const colored = (stream: NodeJS.WriteStream) =>
-    picocolors.createColors(picocolors.isColorSupported && stream.isTTY === true);
+  // A pipe has no isTTY at all, and createColors takes undefined for "as you like".
+  const colored = ({ isTTY }: { isTTY?: boolean }) =>
+    picocolors.createColors(picocolors.isColorSupported && isTTY === true);
   return {
     out: (line) => void process.stdout.write(`${line}\n`),
     err: (line) => void process.stderr.write(`${line}\n`),

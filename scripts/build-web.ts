@@ -11,7 +11,7 @@ const sourcePaths = [
   'app',
   'components',
   'lib',
-  'public',
+  'datasets/starter',
   'proxy.ts',
   'instrumentation.ts',
   'next.config.mjs',
@@ -68,8 +68,6 @@ function addBrowserFiles(): void {
   fs.cpSync(path.join(projectRoot, '.next/static'), path.join(standalone, '.next/static'), {
     recursive: true,
   });
-  const publicDir = path.join(projectRoot, 'public');
-  if (fs.existsSync(publicDir)) fs.cpSync(publicDir, path.join(standalone, 'public'), { recursive: true });
 }
 
 /**

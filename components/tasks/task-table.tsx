@@ -26,10 +26,10 @@ function Row({ row, isChosen, onChoose }: RowProps) {
           className="relative z-10 size-6 accent-accent md:size-4"
         />
       </Td>
-      <Td className="max-w-80 min-w-0">
+      <Td className="md:w-1/4 md:min-w-48">
         <Link
           href={`/tasks/${row.id}`}
-          className="font-medium break-all text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
+          className="font-medium wrap-anywhere text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
         >
           <bdi>{row.taskId}</bdi>
         </Link>
@@ -45,20 +45,20 @@ function Row({ row, isChosen, onChoose }: RowProps) {
           {visibleText(row.questionStart)}
         </p>
       </Td>
-      <Td className="hidden max-w-48 md:table-cell">
+      <Td className="hidden max-w-48 md:table-cell md:min-w-32">
         <bdi className="block break-words">{row.category}</bdi>
         {row.subcategory ? (
           <bdi className="block text-xs break-words text-subtle">{row.subcategory}</bdi>
         ) : null}
       </Td>
-      <Td className="hidden w-1/2 md:table-cell">
+      <Td className="hidden md:table-cell">
         <p dir="auto" className="line-clamp-2 break-words">
           {visibleText(row.questionStart)}
         </p>
       </Td>
       <Td className="hidden whitespace-nowrap md:table-cell">{row.references} of 4</Td>
       <Td className="hidden md:table-cell">{row.version}</Td>
-      <Td className="hidden whitespace-nowrap text-subtle xl:table-cell">
+      <Td className="hidden whitespace-nowrap text-subtle 2xl:table-cell">
         {formatTime(row.updatedAt).slice(0, 16)}
       </Td>
     </tr>
@@ -88,7 +88,7 @@ export function TaskTable({ rows, chosen, onChoose }: Props) {
           <Th className="hidden md:table-cell">Question</Th>
           <Th className="hidden md:table-cell">References</Th>
           <Th className="hidden md:table-cell">Version</Th>
-          <Th className="hidden xl:table-cell">Changed (UTC)</Th>
+          <Th className="hidden 2xl:table-cell">Changed (UTC)</Th>
         </tr>
       </thead>
       <tbody>
