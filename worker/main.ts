@@ -12,6 +12,7 @@ import { watchLanes } from './watch-lanes';
 
 const workerId = `${os.hostname().slice(0, 30)}-${randomUUID().slice(0, 8)}`;
 const longestShutdownMs = 10_000;
+const givingBackMs = 3_000;
 
 async function main(): Promise<void> {
   nameConnections('assay-worker');
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), longestShutdownMs).unref();
     shutdown.abort();
     await Promise.all([drains.idle(), watching]);
-    await stopBoss();
+    await stopBoss(givingBackMs);
     await control.close();
     await closeDb();
     log.info('worker stopped');

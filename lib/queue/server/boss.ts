@@ -37,11 +37,12 @@ export async function startBoss(role: BossRole): Promise<PgBoss> {
   return created;
 }
 
-export async function stopBoss(): Promise<void> {
+/** With `graceMs`, jobs whose handlers have just ended are first given back to the queue, so that others can have them. */
+export async function stopBoss(graceMs = 0): Promise<void> {
   const stopping = boss;
   boss = undefined;
   ensured.clear();
-  await stopping?.stop({ graceful: false });
+  await stopping?.stop(graceMs > 0 ? { graceful: true, timeout: graceMs } : { graceful: false });
 }
 
 /** Creates pg-boss's own tables; part of migration, so that senders need no right to create. */
