@@ -163,7 +163,9 @@ test('a task is written with a live check of its id, and a refusal keeps what wa
   await page.getByLabel('Task id').press('n');
   await expect(page.getByText('already taken by another task')).toBeVisible();
   await page.getByLabel('Category', { exact: true }).fill(category);
-  await page.getByRole('textbox', { name: 'Question' }).fill('# Title\n\n<script>boom()</script>\n\n**bold**');
+  await page
+    .getByRole('textbox', { name: 'Question' })
+    .fill('# Title\n\n<script>boom()</script>\n\n**bold**');
   await page.getByLabel('Excellent').fill('The best');
   await page.getByRole('button', { name: 'Create task' }).click();
   await expect(
