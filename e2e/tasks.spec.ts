@@ -326,7 +326,7 @@ test('texts that are hostile are shown as text', async ({ page, request }) => {
   await expect(rows(page)).toContainText('⟦RLO⟧␇<script>');
   await rows(page).getByRole('link').click();
   await page.getByRole('button', { name: 'Preview as Markdown' }).click();
-  await expect(page.getByText('The preview shows the first 50,000')).toBeVisible();
+  await expect(page.getByText('The preview shows the first 20,000')).toBeVisible();
   await page.getByLabel('Subcategory (optional)').fill('kept whole');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved as version 2.')).toBeVisible();

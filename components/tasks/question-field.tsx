@@ -5,7 +5,7 @@ import { visibleText } from '@/components/results/visible-text';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Markdown } from '@/components/ui/markdown';
-import { Textarea } from '@/components/ui/textarea';
+import { LongTextarea } from './long-textarea';
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
 
@@ -27,10 +27,9 @@ export function QuestionField({ value, error, onChange }: Props) {
         }
       >
         {(control) => (
-          <Textarea
+          <LongTextarea
             {...control}
             required
-            dir="auto"
             rows={10}
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { Textarea } from '@/components/ui/textarea';
+import { LongTextarea } from './long-textarea';
 import { QuestionField } from './question-field';
 import { TaskIdField } from './task-id-field';
 import type { TaskFormValues } from './task-form-values';
@@ -90,9 +90,8 @@ export function TaskForm(props: TaskFormProps) {
           {references.map(([field, label, hint]) => (
             <Field key={field} label={label} hint={hint} error={errorOf(field)}>
               {(control) => (
-                <Textarea
+                <LongTextarea
                   {...control}
-                  dir="auto"
                   rows={8}
                   value={values[field]}
                   onChange={(event) => change({ [field]: event.target.value })}

@@ -3,8 +3,8 @@
 import { lazy, Suspense } from 'react';
 import { cn } from './cn';
 
-/** A parser takes seconds for a megabyte; what is longer is cut, and says so. */
-const maxLength = 50_000;
+/** A parser and the layout of an endless word take seconds for a megabyte; what is longer is cut, and says so. */
+const maxLength = 20_000;
 
 const Rendered = lazy(async () => {
   const [{ default: ReactMarkdown }, { default: rehypeSanitize }, { default: remarkGfm }] = await Promise.all(
