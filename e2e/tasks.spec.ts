@@ -324,6 +324,8 @@ test('texts that are hostile are shown as text', async ({ page, request }) => {
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).locator('img, script')).toHaveCount(0);
   await expect(rows(page)).toContainText('⟦RLO⟧␇<script>');
+  const table = page.getByRole('region', { name: 'Tasks' });
+  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
   await rows(page).getByRole('link').click();
   await page.getByRole('button', { name: 'Preview as Markdown' }).click();
   await expect(page.getByText('The preview shows the first 20,000')).toBeVisible();

@@ -69,7 +69,7 @@ export function BulkBar({ chosen, total, collections, actions, onOutcome, onChoi
     <div
       role="group"
       aria-label="Chosen tasks"
-      className="sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-lg border bg-surface px-4 py-2"
+      className="z-20 flex flex-wrap items-center gap-2 rounded-lg border bg-surface px-4 py-2 md:sticky md:top-0"
     >
       <span role="status" className="text-sm font-medium">
         {tasks(chosen.length)} chosen
@@ -80,7 +80,7 @@ export function BulkBar({ chosen, total, collections, actions, onOutcome, onChoi
       <Button variant="ghost" onClick={() => onChoice([])}>
         Clear
       </Button>
-      <span className="grow" />
+      <span className="hidden grow md:block" />
       <CollectDialog
         count={tasks(chosen.length)}
         collections={collections}

@@ -17,7 +17,7 @@ type RowProps = { row: TaskRow; isChosen: boolean; onChoose: Props['onChoose'] }
 function Row({ row, isChosen, onChoose }: RowProps) {
   return (
     <tr className="relative hover:bg-muted">
-      <Td className="w-8 pr-0">
+      <Td className="pr-0">
         <input
           type="checkbox"
           aria-label={`Choose ${row.taskId}`}
@@ -26,7 +26,7 @@ function Row({ row, isChosen, onChoose }: RowProps) {
           className="relative z-10 size-6 accent-accent md:size-4"
         />
       </Td>
-      <Td className="md:w-1/4 md:min-w-48">
+      <Td>
         <Link
           href={`/tasks/${row.id}`}
           className="font-medium wrap-anywhere text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
@@ -38,26 +38,26 @@ function Row({ row, isChosen, onChoose }: RowProps) {
             Archived
           </Badge>
         ) : null}
-        <div className="text-xs break-words text-subtle md:hidden">
+        <div className="text-xs wrap-anywhere text-subtle md:hidden">
           <bdi>{row.category}</bdi>
         </div>
-        <p dir="auto" className="line-clamp-2 text-xs break-words md:hidden">
+        <p dir="auto" className="line-clamp-2 text-xs wrap-anywhere md:hidden">
           {visibleText(row.questionStart)}
         </p>
       </Td>
-      <Td className="hidden max-w-48 md:table-cell md:min-w-32">
-        <bdi className="block break-words">{row.category}</bdi>
+      <Td className="hidden md:table-cell">
+        <bdi className="block wrap-anywhere">{row.category}</bdi>
         {row.subcategory ? (
-          <bdi className="block text-xs break-words text-subtle">{row.subcategory}</bdi>
+          <bdi className="block text-xs wrap-anywhere text-subtle">{row.subcategory}</bdi>
         ) : null}
       </Td>
       <Td className="hidden md:table-cell">
-        <p dir="auto" className="line-clamp-2 break-words">
+        <p dir="auto" className="line-clamp-2 wrap-anywhere">
           {visibleText(row.questionStart)}
         </p>
       </Td>
-      <Td className="hidden whitespace-nowrap md:table-cell">{row.references} of 4</Td>
-      <Td className="hidden md:table-cell">{row.version}</Td>
+      <Td className="hidden whitespace-nowrap xl:table-cell">{row.references} of 4</Td>
+      <Td className="hidden xl:table-cell">{row.version}</Td>
       <Td className="hidden whitespace-nowrap text-subtle 2xl:table-cell">
         {formatTime(row.updatedAt).slice(0, 16)}
       </Td>
@@ -68,10 +68,11 @@ function Row({ row, isChosen, onChoose }: RowProps) {
 export function TaskTable({ rows, chosen, onChoose }: Props) {
   const chosenHere = rows.filter(({ id }) => chosen.has(id)).length;
   return (
-    <Table label="Tasks">
+    // Fixed: a long id or an endless word in one row must not widen the columns of all.
+    <Table label="Tasks" className="table-fixed">
       <thead>
         <tr>
-          <Th className="w-8 pr-0">
+          <Th className="w-12 pr-0">
             <input
               type="checkbox"
               aria-label="Choose all on this page"
@@ -83,12 +84,12 @@ export function TaskTable({ rows, chosen, onChoose }: Props) {
               className="size-6 accent-accent md:size-4"
             />
           </Th>
-          <Th>Task</Th>
-          <Th className="hidden md:table-cell">Category</Th>
+          <Th className="md:w-[26%]">Task</Th>
+          <Th className="hidden md:table-cell md:w-[18%]">Category</Th>
           <Th className="hidden md:table-cell">Question</Th>
-          <Th className="hidden md:table-cell">References</Th>
-          <Th className="hidden md:table-cell">Version</Th>
-          <Th className="hidden 2xl:table-cell">Changed (UTC)</Th>
+          <Th className="hidden w-26 xl:table-cell">References</Th>
+          <Th className="hidden w-20 xl:table-cell">Version</Th>
+          <Th className="hidden w-40 2xl:table-cell">Changed (UTC)</Th>
         </tr>
       </thead>
       <tbody>
