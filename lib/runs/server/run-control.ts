@@ -31,9 +31,15 @@ export class RunControl {
     const client = new Client({ ...connectionConfig(), application_name: livenessName(this.workerId) });
     client.on('notification', ({ payload }) => this.look(payload));
     client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(`listen ${controlChannel}`);
+    } catch (error) {
+      await client.end().catch(() => undefined); // it may never have been connected
+      throw error;
+    }
+    // Only now: a connection that failed also ends, and each such end would begin a loop of its own.
     client.on('end', () => void this.restart(client));
-    await client.connect();
-    await client.query(`listen ${controlChannel}`);
     this.client = client;
     this.look();
   }
@@ -67,7 +73,8 @@ export class RunControl {
   }
 
   private async restart(lost: Client): Promise<void> {
-    if (this.client === lost) this.client = null;
+    if (this.client !== lost) return;
+    this.client = null;
     while (!this.closed && !this.client) {
       await this.clock.sleep(reconnectDelayMs);
       await this.start().catch((error: unknown) => logger().warn({ err: error }, 'control connection'));
