@@ -9,6 +9,7 @@ import type { DrainControl } from './drain-group';
 export const controlChannel = 'assay_control';
 
 const reconnectDelayMs = 500;
+const connectTimeoutMs = 5_000;
 
 type Watch = { runId: string; abort: AbortController; wake: AbortController };
 
@@ -28,14 +29,20 @@ export class RunControl {
 
   /** Listens from now on. The connection's name is how other workers see that this one lives. */
   async start(): Promise<void> {
-    const client = new Client({ ...connectionConfig(), application_name: livenessName(this.workerId) });
+    const client = new Client({
+      ...connectionConfig(),
+      application_name: livenessName(this.workerId),
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: connectTimeoutMs,
+    });
     client.on('notification', ({ payload }) => this.look(payload));
     client.on('error', () => undefined);
     try {
       await client.connect();
       await client.query(`listen ${controlChannel}`);
     } catch (error) {
-      await client.end().catch(() => undefined); // it may never have been connected
+      // Not awaited: a connection that was never made may never say that it ended.
+      void client.end().catch(() => undefined);
       throw error;
     }
     // Only now: a connection that failed also ends, and each such end would begin a loop of its own.
