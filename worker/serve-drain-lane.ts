@@ -1,13 +1,18 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { systemClock } from '@/lib/clock/clock';
+import { isDatabaseAway } from '@/lib/db/server/postgres-error';
 import { logger } from '@/lib/log/server/logger';
 import { ensureQueue } from '@/lib/queue/server/boss';
 import { drainLane } from '@/lib/runs/server/drain-lane';
+import type { DrainControl } from '@/lib/runs/server/drain-group';
 import type { RunControl } from '@/lib/runs/server/run-control';
 import { drainLaneJob, type DrainLane } from '@/lib/runs/drain-lane-job';
 
 /** Lanes that one worker drains at a time. */
 const lanesPerWorker = 8;
+
+/** Between two tries while the database is away. */
+const databaseRetryMs = 250;
 
 type Terms = { workerId: string; control: RunControl; shutdown: AbortSignal };
 
@@ -16,6 +21,21 @@ export async function serveDrainLane(boss: PgBoss, terms: Terms): Promise<{ idle
   const running = new Set<Promise<void>>();
   await ensureQueue(boss, drainLaneJob);
 
+  // Without its database a job cannot be given back either, and the queue would hand it on only when its heartbeat is
+  // missed: the worker keeps it and goes on as soon as it can.
+  const drainOnceThereIsADatabase = async (payload: DrainLane, control: DrainControl): Promise<void> => {
+    for (;;) {
+      try {
+        await drainLane(payload, terms.workerId, { clock: systemClock, random: Math.random, control });
+        return;
+      } catch (error) {
+        if (control.abort.aborted || !isDatabaseAway(error)) throw error;
+        logger().warn({ err: error, job: payload }, 'the database went away under a drain; trying again');
+      }
+      await systemClock.sleep(databaseRetryMs, control.abort);
+    }
+  };
+
   const drain = async (job: Job<unknown>): Promise<void> => {
     const payload: DrainLane = drainLaneJob.payload.parse(job.data);
     const { control, release } = terms.control.watch(
@@ -23,7 +43,7 @@ export async function serveDrainLane(boss: PgBoss, terms: Terms): Promise<{ idle
       AbortSignal.any([terms.shutdown, job.signal]),
     );
     try {
-      await drainLane(payload, terms.workerId, { clock: systemClock, random: Math.random, control });
+      await drainOnceThereIsADatabase(payload, control);
     } finally {
       release();
     }

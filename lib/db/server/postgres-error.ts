@@ -33,7 +33,7 @@ const connectionCodes = new Set([
   'EHOSTUNREACH',
 ]);
 const connectionMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Can't reach database/;
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|Can't reach database/;
 
 /** Whether the database could not be reached (as opposed to refusing the statement). */
 export function isDatabaseAway(error: unknown): boolean {
@@ -43,7 +43,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && (connectionCodes.has(code) || code === 'P1001')) return true;
-  // pg gives these two no code.
+  // pg gives these no code.
   if (connectionMessages.test(error.message)) return true;
   return error.cause ? isDatabaseAway(error.cause) : false;
 }
