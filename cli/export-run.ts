@@ -6,7 +6,7 @@ import { exportRunCsv } from '@/lib/runs/server/export-run-csv';
 import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
 import { findRunId } from './find-run-id';
-import { formatBytes } from './format-figures';
+import { formatBytes } from '@/lib/reports/format-figures';
 import { UsageError } from './usage-error';
 import { databaseOnly, withConnection } from './with-connection';
 

@@ -4,7 +4,7 @@ import { listModels } from '@/lib/providers/server/list-models';
 import { listProviders } from '@/lib/providers/server/list-providers';
 import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
-import { formatBytes, formatCount, noFigure } from './format-figures';
+import { formatBytes, formatCount, noFigure } from '@/lib/reports/format-figures';
 import { renderTable } from './render-table';
 import { findProviderByName, slugOf } from './resolve-target';
 import type { Colors } from './terminal';

@@ -1,6 +1,6 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import type { GroupProgress, RunProgress } from '@/lib/runs/progress';
-import { formatDuration } from './format-figures';
+import { formatDuration } from '@/lib/reports/format-figures';
 import type { Terminal } from './terminal';
 
 /** Shows a run's progress on standard error. */

@@ -1,5 +1,5 @@
 import type { ModelAggregate } from '@/lib/runs/run';
-import { formatCount, formatMs, formatScore, noFigure } from './format-figures';
+import { formatCount, formatMs, formatScore, noFigure } from '@/lib/reports/format-figures';
 import { renderTable, type Column } from './render-table';
 import type { Colors } from './terminal';
 

@@ -2,7 +2,7 @@ import type { ItemRow } from '@/lib/runs/item';
 import type { RunDetail } from '@/lib/runs/run';
 import { getRun } from '@/lib/runs/server/get-run';
 import { listItems } from '@/lib/runs/server/list-items';
-import { formatDuration } from './format-figures';
+import { formatDuration } from '@/lib/reports/format-figures';
 import { renderModels } from './render-models';
 import { summarizeFailures, type FailureCause } from './summarize-failures';
 import type { Colors } from './terminal';

@@ -1,4 +1,4 @@
-import { cellKey, type CategoryScores } from '@/components/results/category-scores';
+import { cellKey, type CategoryScores } from '@/lib/statistics/category-scores';
 import { formatNumber, noData } from '@/components/runs/format';
 import { Card } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';

@@ -1,7 +1,7 @@
 import { formatNumber, noData } from '@/components/runs/format';
 import { Table, Td, Th } from '@/components/ui/table';
 import { ChartCard } from './chart-card';
-import { linearScale, niceTicks, spreadLabels } from './scale';
+import { linearScale, niceTicks, spreadLabels } from '@/lib/statistics/scale';
 
 export type QualitySpeedPoint = {
   targetId: string;

@@ -2,7 +2,7 @@ import { formatDuration, formatNumber } from '@/components/runs/format';
 import { Table, Td, Th } from '@/components/ui/table';
 import type { ModelAggregate } from '@/lib/runs/run';
 import { ChartCard } from './chart-card';
-import { linearScale, niceTicks } from './scale';
+import { linearScale, niceTicks } from '@/lib/statistics/scale';
 
 type Measure = ModelAggregate['ttftMs'];
 type Timing = { key: string; name: string; measure: Measure };

@@ -7,9 +7,9 @@ import type { ModelAggregate, RunSummary } from '@/lib/runs/run';
 import { compareModels, type ComparedModel } from '@/lib/statistics/compare-models';
 import type { ScoreRow } from '@/lib/statistics/score-row';
 import { verdictSentence } from '@/lib/statistics/verdict-sentence';
-import { categoryScores } from './category-scores';
+import { categoryScores } from '@/lib/statistics/category-scores';
 import { Leaderboard } from './leaderboard';
-import { modelNames } from './model-names';
+import { modelNames } from '@/lib/runs/model-names';
 
 type Props = { run: RunSummary; models: ModelAggregate[]; scores: (ScoreRow & { category: string })[] };
 

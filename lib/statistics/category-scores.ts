@@ -1,4 +1,4 @@
-import type { ScoreRow } from '@/lib/statistics/score-row';
+import type { ScoreRow } from './score-row';
 
 export type CategoryScores = {
   categories: { category: string; tasks: number }[];
