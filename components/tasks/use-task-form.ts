@@ -11,7 +11,11 @@ export type TaskFormProps = {
   /** Null to create one. */
   task: Task | null;
   categories: string[];
-  save: (id: string | null, input: TaskFormValues, expectedVersion: number | null) => Promise<Answer<Task>>;
+  save: (
+    id: string | null,
+    input: TaskFormValues & Pick<Task, 'structure'>,
+    expectedVersion: number | null,
+  ) => Promise<Answer<Task>>;
 };
 
 type Message = { tone: 'good' | 'bad' | 'warning'; text: string };
@@ -61,7 +65,9 @@ export function useTaskForm({ task, save }: TaskFormProps, form: RefObject<HTMLF
     isBusy.current = true;
     setSaving(true);
     setMessage(null);
-    const answer = await ask(() => save(task?.id ?? null, values, baseVersion));
+    // Replacing a task replaces all of it: what this form does not show goes back as it came.
+    const input = { ...values, structure: task?.structure ?? null };
+    const answer = await ask(() => save(task?.id ?? null, input, baseVersion));
     isBusy.current = false;
     setSaving(false);
     if (answer.ok) accept(answer.data);

@@ -35,6 +35,7 @@ describe('parseTaskFile reads', () => {
             good: 'SELECT users.name FROM users;',
             pass: "Any valid SQL selecting 'name'.",
             incorrectAnswerDirection: 'Selecting wrong column, syntax errors, wrong table.',
+            structure: null,
           },
         },
       ],

@@ -52,7 +52,7 @@ function readTasks(source: YamlSource, maxLength: number): TaskInFile[] {
     else if (taskId) firstLines.set(taskId.value, source.locate(taskId.offset).line);
     if (!task || first !== undefined) continue;
     tasks.push({ task, line });
-    for (const text of Object.values(task)) length += text?.length ?? 0;
+    length += JSON.stringify(task).length;
     if (length > maxLength) {
       source.fault(offset, String(index), `The file grows beyond ${maxLength} characters by its aliases (*)`);
       break;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assignTasksSchema } from './collection';
-import { createTaskSchema, listTasksQuery, maxTextLength } from './task';
+import { maxTextLength } from './stored-text';
+import { createTaskSchema, listTasksQuery } from './task';
 
 const least = { taskId: 'a', category: 'c', question: 'q' };
 const messages = (input: unknown) =>
@@ -18,6 +19,7 @@ describe('createTaskSchema', () => {
       good: null,
       pass: null,
       incorrectAnswerDirection: null,
+      structure: null,
     });
   });
 

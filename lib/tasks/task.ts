@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/db/id';
-
-/** Most characters of one text of a task. */
-export const maxTextLength = 1_000_000;
+import { storable, storableMessage, storedText } from './stored-text';
+import { taskStructureSchema } from './task-structure';
 
 const controlCharacter = /\p{Cc}/u;
-
-/** PostgreSQL's text holds neither NUL nor half a surrogate pair; refused here, so that no body ends as a 500. */
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
-const storableMessage = 'holds a NUL character or half a surrogate pair, which cannot be stored: remove it';
 
 /** A name on one line, trimmed, 1 to 255 characters. */
 export const nameSchema = z
@@ -19,13 +14,10 @@ export const nameSchema = z
   .refine((name) => !controlCharacter.test(name), 'has a line break or control character: write one line')
   .refine((name) => name.isWellFormed(), storableMessage);
 
-const textSchema = z
-  .string()
-  .max(maxTextLength, `is longer than ${maxTextLength} characters: shorten it`)
-  .refine(storable, storableMessage);
-
 /** Absent, null and the empty string all mean that there is none. */
-const optionalText = textSchema.nullish().transform((text) => text || null);
+const optionalText = storedText()
+  .nullish()
+  .transform((text) => text || null);
 
 const optionalName = z
   .string()
@@ -40,11 +32,13 @@ export const createTaskSchema = z.strictObject({
   taskId: nameSchema,
   category: nameSchema,
   subcategory: optionalName,
-  question: textSchema.refine((text) => text.trim() !== '', 'is empty: write the question'),
+  question: storedText().refine((text) => text.trim() !== '', 'is empty: write the question'),
   excellent: optionalText,
   good: optionalText,
   pass: optionalText,
   incorrectAnswerDirection: optionalText,
+  /** Absent and null: a plain task. */
+  structure: taskStructureSchema.nullish().transform((structure) => structure ?? null),
 });
 
 /** A task as it is written: everything that a user decides. */
@@ -68,6 +62,7 @@ export const taskSchema = z.strictObject({
   good: z.string().nullable(),
   pass: z.string().nullable(),
   incorrectAnswerDirection: z.string().nullable(),
+  structure: taskStructureSchema.nullable(),
   /** Counts from 1; rises with each change of the content. */
   version: z.int().min(1),
   archivedAt: z.iso.datetime().nullable(),

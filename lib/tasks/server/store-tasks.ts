@@ -7,12 +7,13 @@ export type StoreCounts = { created: number; updated: number; unchanged: number 
 const incoming = `
   with incoming as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-      $8::text[], $9::text[])
-    as t (task_id, category, subcategory, question, excellent, good, pass, incorrect_answer_direction, content_hash)
+      $8::text[], $9::text[], $10::jsonb[])
+    as t (task_id, category, subcategory, question, excellent, good, pass, incorrect_answer_direction, content_hash,
+      structure)
   )`;
 
 const contentColumns =
-  'content_hash, category, subcategory, question, excellent, good, pass, incorrect_answer_direction';
+  'content_hash, category, subcategory, question, excellent, good, pass, incorrect_answer_direction, structure';
 
 const store = `${incoming}, saved as (
     insert into benchmark_task (task_id, ${contentColumns})
@@ -20,7 +21,7 @@ const store = `${incoming}, saved as (
     on conflict (task_id) do update set
       content_hash = excluded.content_hash, category = excluded.category, subcategory = excluded.subcategory,
       question = excluded.question, excellent = excluded.excellent, good = excluded.good, pass = excluded.pass,
-      incorrect_answer_direction = excluded.incorrect_answer_direction,
+      incorrect_answer_direction = excluded.incorrect_answer_direction, structure = excluded.structure,
       version = benchmark_task.version + 1, updated_at = now()
     where benchmark_task.content_hash <> excluded.content_hash
     returning id, version, ${contentColumns}
@@ -55,6 +56,7 @@ export async function storeTasks(
     tasks.map((task) => task.pass),
     tasks.map((task) => task.incorrectAnswerDirection),
     tasks.map((task) => contentHash(task)),
+    tasks.map((task) => task.structure && JSON.stringify(task.structure)),
   ]);
   const { created = 0, updated = 0 } = rows[0] ?? {};
   return { created, updated, unchanged: tasks.length - created - updated };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/db/server/pool';
 import { createTaskSchema, listTasksQuery, type Task, type TaskInput } from '../task';
+import { taskStructureSchema } from '../task-structure';
 import { createTask } from './create-task';
 import { deleteTask } from './delete-task';
 import { getTask } from './get-task';
@@ -45,6 +46,36 @@ async function useInRun({ id }: Task, runId: string): Promise<void> {
 }
 
 describe('createTask', () => {
+  it('keeps a structure in task and version; a plain hash is what it was, and key order changes none', async () => {
+    const schema = { type: 'object', required: ['b', 'a'] };
+    const structure = taskStructureSchema.parse({
+      evaluationCriteria: ['complete'],
+      constraints: [
+        { type: 'json_schema', schema },
+        { type: 'words', min: 1, max: 9 },
+      ],
+    });
+    const task = await createTask(input('structured', { structure }));
+    expect(task.structure).toEqual(structure);
+    expect(await getTask(task.id)).toEqual(task);
+    const { rows } = await db().query(
+      'select structure from benchmark_task_version where benchmark_task_id = $1',
+      [task.id],
+    );
+    expect(rows).toEqual([{ structure }]);
+    const reordered = taskStructureSchema.parse(JSON.parse(JSON.stringify(task.structure)));
+    const again = await updateTask(task.id, input('structured', { structure: reordered }));
+    expect(again.version).toBe(1);
+    const changed = await updateTask(
+      task.id,
+      input('structured', { structure: { ...structure, systemPrompt: 'x' } }),
+    );
+    expect(changed).toMatchObject({ version: 2, structure: { systemPrompt: 'x' } });
+    const plain = await updateTask(task.id, input('structured'));
+    expect(plain).toMatchObject({ version: 3, structure: null });
+    expect((await list({ taskId: 'structured' })).items).toEqual([plain]);
+  });
+
   it('stores every text and version 1, with a hash that anybody can recompute', async () => {
     const texts = {
       subcategory: 's',

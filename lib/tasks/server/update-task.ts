@@ -10,7 +10,7 @@ import { taskColumns, toTask } from './to-task';
 const replaceTask = `
   update benchmark_task set
     task_id = $2, category = $3, subcategory = $4, question = $5, excellent = $6, good = $7, pass = $8,
-    incorrect_answer_direction = $9, content_hash = $10,
+    incorrect_answer_direction = $9, structure = $13, content_hash = $10,
     version = version + case when content_hash = $10 then 0 else 1 end,
     archived_at = case when $11::boolean is null then archived_at when $11 then coalesce(archived_at, now()) end,
     updated_at = now()
@@ -19,8 +19,9 @@ const replaceTask = `
 
 const keepVersion = `
   insert into benchmark_task_version (benchmark_task_id, version, content_hash, category, subcategory, question,
-    excellent, good, pass, incorrect_answer_direction)
-  select id, version, content_hash, category, subcategory, question, excellent, good, pass, incorrect_answer_direction
+    excellent, good, pass, incorrect_answer_direction, structure)
+  select id, version, content_hash, category, subcategory, question, excellent, good, pass, incorrect_answer_direction,
+    structure
   from benchmark_task where id = $1
   on conflict (benchmark_task_id, version) do nothing`;
 
@@ -55,6 +56,7 @@ async function replace(
     contentHash(update),
     archived ?? null,
     expectedVersion ?? null,
+    update.structure && JSON.stringify(update.structure),
   ]);
   if (!rows[0]) throw await missed(client, id);
   await client.query(keepVersion, [id]);
