@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { defaultPassMark, reportFormats } from '@/lib/reports/report-format';
 import { runStatuses } from '@/lib/runs/run-state';
 import packageJson from '@/package.json';
 import type { CommandContext } from './command-context';
@@ -23,6 +24,7 @@ const addTo = (text: string, earlier: string[] = []): string[] => [
 ];
 
 const json = () => new Option('--json', 'print the result as JSON, and nothing else, on standard output');
+const passMarkHelp = `JUnit: a test case with a lower score fails, 0 to 100 (default: ${defaultPassMark})`;
 const runArgument = 'id or run id of the run, or `latest`';
 
 const exitCodesHelp = `
@@ -163,6 +165,26 @@ function addExport(program: Command, context: CommandContext, settle: Settle): v
     );
 }
 
+function addReport(program: Command, context: CommandContext, settle: Settle): void {
+  program
+    .command('report')
+    .summary('write the report of a run')
+    .description('Writes what came out of a run, how sure that is, and what it was made of.')
+    .argument('<run>', runArgument)
+    .addOption(
+      new Option(
+        '--format <format>',
+        'form of the report (default: by the name of the file, else md)',
+      ).choices(reportFormats),
+    )
+    .option('--output <file>', 'file or folder to write to (default: standard output)')
+    .option('--pass-mark <score>', passMarkHelp, number(0, 100))
+    .addOption(json())
+    .action(async (reference, options) =>
+      settle(await (await import('./report')).report(reference, options, context)),
+    );
+}
+
 /**
  * The command line as data and handlers. What a command needs is loaded when it runs, so that help and validation stay
  * quick. Throws commander's error, after having said it, for wrong usage.
@@ -184,5 +206,6 @@ export function buildProgram(context: CommandContext, settle: Settle): Command {
   addTaskCommands(program, context, settle);
   addRuns(program, context, settle);
   addExport(program, context, settle);
+  addReport(program, context, settle);
   return program;
 }

@@ -1,7 +1,6 @@
-import type { ItemRow } from '@/lib/runs/item';
 import type { RunDetail } from '@/lib/runs/run';
 import { getRun } from '@/lib/runs/server/get-run';
-import { listItems } from '@/lib/runs/server/list-items';
+import { listAllItems } from '@/lib/runs/server/list-all-items';
 import { formatDuration } from '@/lib/reports/format-figures';
 import { renderModels } from './render-models';
 import { summarizeFailures, type FailureCause } from './summarize-failures';
@@ -11,20 +10,11 @@ export type RunReport = { run: Omit<RunDetail, 'manifest'>; failures: FailureCau
 
 const exampleLength = 200;
 
-async function readFailedItems(id: string): Promise<ItemRow[]> {
-  const failed: ItemRow[] = [];
-  for (let cursor: string | undefined; ;) {
-    const { items, nextCursor } = await listItems(id, { status: 'FAILED', limit: 1000, cursor });
-    failed.push(...items);
-    if (nextCursor === null) return failed;
-    cursor = nextCursor;
-  }
-}
-
 /** Everything that the command line shows of a run. */
 export async function readRunReport(id: string): Promise<RunReport> {
   const { manifest: _manifest, ...run } = await getRun(id);
-  const failures = run.progress.failed > 0 ? summarizeFailures(await readFailedItems(id)) : [];
+  const failures =
+    run.progress.failed > 0 ? summarizeFailures(await listAllItems(id, { status: 'FAILED' })) : [];
   return { run, failures };
 }
 

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { textDifference } from './text-difference';
-import { visibleText } from './visible-text';
+import { visibleText } from '@/lib/runs/visible-text';
 
 /** From `before` to `after`: what goes is struck through, what comes is underlined. */
 export function DifferenceView({ before, after }: { before: string; after: string }) {

@@ -3,7 +3,7 @@ import { formatDuration, formatNumber, noData } from '@/components/runs/format';
 import { cn } from '@/components/ui/cn';
 import type { ItemView } from '@/components/data-table/item-store';
 import type { SortKey } from '@/components/data-table/sort-items';
-import { visibleText } from './visible-text';
+import { visibleText } from '@/lib/runs/visible-text';
 
 export const itemTableFeatures = tableFeatures({ columnVisibilityFeature });
 

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
 import type { ModelAggregate } from '@/lib/runs/run';
 import type { ComparedModel } from '@/lib/statistics/compare-models';
-import { failureKinds } from './failure-kinds';
+import { failureKinds } from '@/lib/runs/failure-kinds';
 
 const cell = 'px-2 first:pl-4 last:pr-4';
 const right = `${cell} text-right whitespace-nowrap`;

@@ -2,7 +2,7 @@
 
 import ReactMarkdown, { type Components } from 'react-markdown';
 import gfm from 'remark-gfm';
-import { visibleText } from './visible-text';
+import { visibleText } from '@/lib/runs/visible-text';
 
 const components: Components = {
   // A picture would be fetched from wherever the model says.

@@ -9,30 +9,20 @@ import type { ScoreRow } from '@/lib/statistics/score-row';
 import { verdictSentence } from '@/lib/statistics/verdict-sentence';
 import { categoryScores } from '@/lib/statistics/category-scores';
 import { Leaderboard } from './leaderboard';
+import { simulatedRemark, statusRemark, unjudgedSentence } from '@/lib/reports/run-remarks';
 import { modelNames } from '@/lib/runs/model-names';
 
 type Props = { run: RunSummary; models: ModelAggregate[]; scores: (ScoreRow & { category: string })[] };
 
-const unfinished: Partial<Record<RunSummary['status'], string>> = {
-  CANCELLED: 'The run was stopped before its end; this is what was settled until then.',
-  FAILED: 'The run failed; this is what was settled until then.',
-  INCOMPLETE: 'Some items have no result; the Failures tab says why and can retry them.',
-};
-
 function Verdict({ run, sentence }: { run: RunSummary; sentence: string }) {
-  const note = unfinished[run.status];
+  const note = statusRemark(run);
   return (
     <Card className="p-4">
       <h2 className="sr-only">Result</h2>
       <p className="max-w-4xl text-lg leading-snug text-balance" data-testid="verdict">
         {sentence}
       </p>
-      {run.simulated ? (
-        <p className="mt-1 text-sm text-warning">
-          Simulated: answers or verdicts come from Assay’s simulated provider and say nothing about a real
-          model.
-        </p>
-      ) : null}
+      {run.simulated ? <p className="mt-1 text-sm text-warning">{simulatedRemark}</p> : null}
       {note ? <p className="mt-1 text-sm text-subtle">{note}</p> : null}
     </Card>
   );
@@ -58,9 +48,7 @@ export function ResultOverview({ run, models, scores }: Props) {
   const judged = run.judge !== null;
   const ordered = comparison.models.map(({ targetId }) => ({ targetId, name: nameOf(targetId) }));
   const scoresOf = Map.groupBy(scores, ({ targetId }) => targetId);
-  const sentence = judged
-    ? verdictSentence(comparison, nameOf)
-    : 'This run has no judge: answers were timed, not scored.';
+  const sentence = judged ? verdictSentence(comparison, nameOf) : unjudgedSentence;
   const timings = (measure: (model: ModelAggregate) => ModelAggregate['ttftMs']) =>
     models.map((model) => ({ key: model.targetId, name: nameOf(model.targetId), measure: measure(model) }));
   return (

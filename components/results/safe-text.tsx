@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { foldText, visibleText } from './visible-text';
+import { foldText, visibleText } from '@/lib/runs/visible-text';
 
 const atFirst = { characters: 4_000, lines: 60 };
 /** Each further click; a browser takes a second to lay out a megabyte in one line. */

@@ -3,6 +3,7 @@
 import { Ellipsis } from 'lucide-react';
 import Link from 'next/link';
 import { DropdownMenu } from 'radix-ui';
+import { RunFileItems } from '@/components/runs/export-menu';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { RunSummary } from '@/lib/runs/run';
@@ -38,11 +39,7 @@ export function RowMenu({ run, onDelete }: Props) {
           align="end"
           className="z-30 min-w-44 rounded-lg border bg-surface p-1 shadow-lg"
         >
-          <DropdownMenu.Item asChild className={itemClass}>
-            <a href={`/api/runs/${run.id}/export?format=csv`} download>
-              Export CSV
-            </a>
-          </DropdownMenu.Item>
+          <RunFileItems id={run.id} />
           <DropdownMenu.Item asChild className={itemClass}>
             <Link href={`/runs/new?from=${run.id}`}>Run again</Link>
           </DropdownMenu.Item>

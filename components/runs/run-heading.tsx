@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { RunSummary, RunTarget } from '@/lib/runs/run';
 import { isSettled, type RunPhase, type RunStatus } from '@/lib/runs/run-state';
+import { ExportMenu } from './export-menu';
 import { formatTime } from './format';
 import { SimulatedBadge, StatusBadge } from './status-badge';
 
@@ -37,10 +38,8 @@ export function RunHeading({ run, status, phase, controls }: Props) {
         ))}
       </dl>
       {isSettled(status) ? (
-        <p className="flex flex-wrap gap-4 text-sm">
-          <a className="text-accent underline" href={`/api/runs/${run.id}/export?format=csv`}>
-            Results as CSV
-          </a>
+        <p className="flex flex-wrap items-center gap-4 text-sm">
+          <ExportMenu id={run.id} />
           <Link className="text-accent underline" prefetch={false} href={`/runs/compare?runs=${run.id}`}>
             Compare with another run
           </Link>

@@ -1,4 +1,4 @@
-import { visibleText } from '@/components/results/visible-text';
+import { visibleText } from '@/lib/runs/visible-text';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { Table, Td, Th } from '@/components/ui/table';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { visibleText } from '@/components/results/visible-text';
+import { visibleText } from '@/lib/runs/visible-text';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Markdown } from '@/components/ui/markdown';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { visibleText } from '@/components/results/visible-text';
+import { visibleText } from '@/lib/runs/visible-text';
 import { formatTime } from '@/components/runs/format';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';

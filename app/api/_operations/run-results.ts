@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '@/app/api/_edge/operation';
 import { idSchema } from '@/lib/db/id';
 import { plainText } from '@/lib/providers/plain-text';
+import { passMarkSchema, reportFormats } from '@/lib/reports/report-format';
 import { itemColumnsQuerySchema, itemColumnsSchema } from '@/lib/runs/item-columns';
 import { runProgressSchema } from '@/lib/runs/progress';
 import { taskAnswersSchema } from '@/lib/runs/task-answers';
@@ -48,5 +49,25 @@ export const taskAnswersOperation = operation({
   tag,
   params: z.strictObject({ id: idSchema, itemId: idSchema }),
   response: { status: 200, schema: taskAnswersSchema },
+  problems: [404],
+});
+
+export const reportOperation = operation({
+  method: 'GET',
+  path: '/api/runs/{id}/report',
+  summary: "Download a run's report: JSON (assay-report/1), Markdown, self-contained HTML or JUnit",
+  tag,
+  params,
+  query: z.strictObject({
+    format: z.enum(reportFormats, { error: `must be one of ${reportFormats.join(', ')}` }).default('json'),
+    /** JUnit only: the score below which a test case fails. */
+    passMark: passMarkSchema.optional(),
+  }),
+  response: {
+    status: 200,
+    mediaType: 'application/json',
+    description:
+      'The report, with Content-Disposition; its media type is that of the format. The schema of the JSON form is docs/assay-report-1.schema.json.',
+  },
   problems: [404],
 });

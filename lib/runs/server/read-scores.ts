@@ -1,10 +1,10 @@
 import { db } from '@/lib/db/server/pool';
 import type { ScoreRow } from '@/lib/statistics/score-row';
 
-export type CategorisedScore = ScoreRow & { category: string };
+export type CategorisedScore = ScoreRow & { itemId: string; category: string };
 
 const scoresSql = `
-select i.target_id::text as "targetId", t.task_id as "taskId", i.repetition, i.evaluation_score as score,
+select i.id::text as "itemId", i.target_id::text as "targetId", t.task_id as "taskId", i.repetition, i.evaluation_score as score,
   case i.failed_phase when 'BENCHMARKING' then 'generation' when 'JUDGING' then 'judge' end as "failedPhase", v.category
 from benchmark_item i
 join benchmark_task t on t.id = i.benchmark_task_id

@@ -1,4 +1,4 @@
-import type { ModelAggregate } from '@/lib/runs/run';
+import type { ModelAggregate } from './run';
 
 const names = {
   failedGeneration: 'generating',
