@@ -1,6 +1,6 @@
 import { linearScale, niceTicks, spreadLabels } from '@/lib/statistics/scale';
 import { formatScore } from './format-figures';
-import { Markup, markup } from './markup';
+import { type Markup, markup } from './markup';
 import type { ReportModel } from './report';
 import { figures } from './report-words';
 
