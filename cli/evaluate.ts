@@ -9,13 +9,15 @@ import { checkTaskSources, formatFault } from './check-task-sources';
 import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
 import { finishRun } from './finish-run';
+import type { FormOptions } from './form-options';
 import { describeImport, importEach, importTogether } from './import-sources';
 import { readTaskSources, type TaskSource } from './read-task-sources';
 import { resolveTarget, splitTarget, type ResolvedTarget } from './resolve-target';
+import { sayRemarks } from './say-remarks';
 import { UsageError } from './usage-error';
 import { engineNeeds, withConnection } from './with-connection';
 
-export type EvaluateOptions = {
+export type EvaluateOptions = FormOptions & {
   /** Of the form provider/model. */
   models: string[];
   /** False: without a judge. Undefined: not said. */
@@ -80,8 +82,7 @@ async function importSources(sources: TaskSource[], options: EvaluateOptions, { 
       : [await importTogether(sources, { collectionName: collection })];
   const names = imported.map((result) => result.collection).join(', ');
   terminal.err(`Tasks: ${describeImport(imported)} (collection ${names})`);
-  for (const note of imported.flatMap((result) => result.notes))
-    terminal.err(terminal.errorColors.yellow(`Note: ${note}`));
+  for (const result of imported) sayRemarks(result, terminal);
   return [...new Set(imported.flatMap(({ collectionId }) => collectionId ?? []))];
 }
 
@@ -106,7 +107,7 @@ export async function evaluate(
   const { terminal } = context;
   checkOptions(options);
   const parameters = await readParameters(options, context.cwd);
-  const read = await readTaskSources(paths, context.cwd);
+  const read = await readTaskSources(paths, context.cwd, options);
   const { faults } = checkTaskSources(read);
   if (faults.length > 0) {
     for (const fault of faults) terminal.err(formatFault(fault));

@@ -1,11 +1,13 @@
 import { checkTaskSources, formatFault } from './check-task-sources';
 import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
+import type { FormOptions } from './form-options';
 import { describeImport, importTogether } from './import-sources';
 import { readTaskSources } from './read-task-sources';
+import { sayRemarks } from './say-remarks';
 import { databaseOnly, withConnection } from './with-connection';
 
-export type ImportOptions = { collection?: string; dryRun?: boolean; json?: boolean };
+export type ImportOptions = FormOptions & { collection?: string; dryRun?: boolean; json?: boolean };
 
 /** Stores the tasks of files; with one fault in one of them nothing is stored. */
 export async function importTasks(
@@ -14,7 +16,7 @@ export async function importTasks(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { terminal } = context;
-  const sources = await readTaskSources(paths, context.cwd);
+  const sources = await readTaskSources(paths, context.cwd, options);
   const { faults } = checkTaskSources(sources);
   if (faults.length > 0) {
     if (options.json) terminal.out(JSON.stringify({ imported: false, errors: faults }, null, 2));
@@ -27,7 +29,7 @@ export async function importTasks(
   );
   if (options.json) terminal.out(JSON.stringify({ imported: !dryRun, ...result }, null, 2));
   else {
-    for (const note of result.notes) terminal.err(terminal.errorColors.yellow(`Note: ${note}`));
+    sayRemarks(result, terminal);
     const where = result.collection ? ` in collection ${result.collection}` : '';
     terminal.out(`${dryRun ? 'Dry run, nothing stored: ' : ''}${describeImport([result])}${where}.`);
   }

@@ -3,6 +3,7 @@ import { defaultPassMark, reportFormats } from '@/lib/reports/report-format';
 import { runStatuses } from '@/lib/runs/run-state';
 import packageJson from '@/package.json';
 import type { CommandContext } from './command-context';
+import { addFormOptions } from './form-options';
 
 /** Tells the exit code of the command that ran. */
 type Settle = (exitCode: number) => void;
@@ -32,8 +33,7 @@ Exit codes: 0 done, 1 an error, 2 wrong usage, 100 below --fail-under, 130 inter
 Every option and an example each: docs/cli.md`;
 
 function addEvaluate(program: Command, context: CommandContext, settle: Settle): void {
-  program
-    .command('evaluate')
+  addFormOptions(program.command('evaluate'))
     .summary('run models over task files and report how they did')
     .description(
       'Imports task files, runs models over them, has a judge score the answers, and reports how each model did.',
@@ -65,8 +65,7 @@ function addEvaluate(program: Command, context: CommandContext, settle: Settle):
 }
 
 function addTaskCommands(program: Command, context: CommandContext, settle: Settle): void {
-  program
-    .command('validate')
+  addFormOptions(program.command('validate'))
     .summary('check task files')
     .description('Checks task files and names file, line and column of each fault. Needs no database.')
     .argument('<paths...>', 'task files or folders')
@@ -74,8 +73,7 @@ function addTaskCommands(program: Command, context: CommandContext, settle: Sett
     .action(async (paths, options) =>
       settle(await (await import('./validate')).validate(paths, options, context)),
     );
-  program
-    .command('import')
+  addFormOptions(program.command('import'))
     .summary('store the tasks of task files')
     .description(
       'Stores the tasks of task files: all, or with one fault none. Known tasks get a new version when they changed.',

@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { decodeTaskFile } from '@/lib/tasks/decode-task-file';
 import type { FileFault, TaskFile } from '@/lib/tasks/parse-task-files';
+import type { FormOptions } from './form-options';
 import { UsageError } from './usage-error';
 
 /** The task files of one argument; `name` is the collection they go to: the folder's name, or the file's without ending. */
@@ -19,28 +21,16 @@ async function filesBelow(folder: string): Promise<string[]> {
   return [...files.map(({ name }) => path.join(folder, name)), ...below.flat()].sort();
 }
 
-/** The first line that is no UTF-8, counted from 1; null when all are. */
-function firstForeignLine(bytes: Buffer): number | null {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  for (let line = 1, start = 0; start <= bytes.length; line++) {
-    const newline = bytes.indexOf(10, start);
-    const end = newline < 0 ? bytes.length : newline;
-    try {
-      decoder.decode(bytes.subarray(start, end));
-    } catch {
-      return line;
-    }
-    start = end + 1;
-  }
-  return null;
-}
-
 /** Reads `file`; what is no UTF-8 would otherwise be stored with replacement characters that nobody wrote. */
-async function readTaskFile(file: string, fileName: string): Promise<TaskFile | FileFault> {
-  const bytes = await fs.readFile(file);
-  const line = firstForeignLine(bytes);
-  if (line === null) return { fileName, text: bytes.toString('utf8') };
-  return { fileName, line, column: 1, path: '', message: 'is not UTF-8: save the file in that encoding' };
+async function readTaskFile(
+  file: string,
+  fileName: string,
+  { format, map: columns, category }: FormOptions,
+): Promise<TaskFile | FileFault> {
+  const decoded = decodeTaskFile(await fs.readFile(file));
+  return 'text' in decoded
+    ? { fileName, text: decoded.text, format, columns, category }
+    : { fileName, line: decoded.line, column: 1, path: '', message: decoded.message };
 }
 
 async function filesOf(argument: string, cwd: string): Promise<{ name: string; files: string[] }> {
@@ -64,7 +54,11 @@ async function filesOf(argument: string, cwd: string): Promise<{ name: string; f
  * Reads the task files that arguments name, folders with all below them; a file named twice is read once.
  * @throws UsageError for a path that is not there or a folder without task files
  */
-export async function readTaskSources(args: string[], cwd: string): Promise<TaskSources> {
+export async function readTaskSources(
+  args: string[],
+  cwd: string,
+  form: FormOptions = {},
+): Promise<TaskSources> {
   const read = new Set<string>();
   const result: TaskSources = { sources: [], faults: [] };
   for (const argument of args) {
@@ -73,7 +67,7 @@ export async function readTaskSources(args: string[], cwd: string): Promise<Task
     for (const file of files) {
       if (read.has(file)) continue;
       read.add(file);
-      const content = await readTaskFile(file, path.relative(cwd, file));
+      const content = await readTaskFile(file, path.relative(cwd, file), form);
       if ('text' in content) source.files.push(content);
       else result.faults.push(content);
     }

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { decodeTaskFile } from '@/lib/tasks/decode-task-file';
 import type { TaskFile } from '@/lib/tasks/parse-task-files';
 
 type TaskFilesForm = { files: TaskFile[]; collectionName: string | undefined };
@@ -9,13 +10,9 @@ const maxBytes = 10 * 1024 * 1024;
 const refusal = (message: string) => new AppError('invalid', message, [{ path: 'files', message }]);
 
 async function readUtf8(file: File): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch (error) {
-    // Anything but a TypeError is no fault of the file.
-    if (!(error instanceof TypeError)) throw error;
-    throw refusal(`${file.name.slice(0, 255)} is not UTF-8 text: save it as UTF-8 and try again.`);
-  }
+  const decoded = decodeTaskFile(await file.bytes());
+  if ('text' in decoded) return decoded.text;
+  throw refusal(`${file.name.slice(0, 255)}, line ${decoded.line} ${decoded.message}.`);
 }
 
 /** The files and the name of the collection out of the import form. Throws `invalid`. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { taskColumnSchema } from './imports/task-columns';
+import { taskFileFormatSchema } from './imports/task-file-format';
+import { unmappedSchema } from './imports/unmapped';
 
 /** One fault in a task file. Lines and columns count from 1; `path` is the dotted way to the value, tasks counted from 0. */
 export const taskFileFaultSchema = z.strictObject({
@@ -18,6 +21,12 @@ export const importResultSchema = z.strictObject({
   errors: z.array(taskFileFaultSchema),
   /** What the user should know and that stops nothing. */
   notes: z.array(z.string()),
+  /** The form that the file was read as. */
+  format: taskFileFormatSchema,
+  /** What stands in the file and no field of a task takes. */
+  unmapped: z.array(unmappedSchema),
+  /** The columns of a file of rows, and null for other forms. */
+  columns: z.array(taskColumnSchema).nullable(),
 });
 
 export type ImportResult = z.output<typeof importResultSchema>;

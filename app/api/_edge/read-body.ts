@@ -5,8 +5,8 @@ export const maxBodyBytes = 10 * 1024 * 1024;
 const tooLarge = () =>
   new AppError('payload_too_large', 'The body is larger than 10 MB. Split it into smaller parts.');
 
-/** The body as text, refused at 10 MB whatever Content-Length claims. Throws on bytes that are not UTF-8. */
-export async function readText(request: Request): Promise<string> {
+/** The body, refused at 10 MB whatever Content-Length claims. */
+export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -15,8 +15,14 @@ export async function readText(request: Request): Promise<string> {
     if (size > maxBodyBytes) throw tooLarge();
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+/** As `readBytes`, as text. Throws on bytes that are not UTF-8. */
+async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new AppError('invalid', 'The body is not valid UTF-8 text.');
   }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/db/id';
 import { importResultSchema } from '@/lib/tasks/import-result';
+import type { Syntax } from '@/lib/tasks/imports/detect-format';
+import { columnMappingTextSchema } from '@/lib/tasks/imports/task-columns';
+import { taskFileFormatSchema } from '@/lib/tasks/imports/task-file-format';
 import {
   createTaskSchema,
   listTasksQuery,
@@ -13,6 +16,20 @@ import {
 import { operation } from '../_edge/operation';
 
 const tag = 'Tasks';
+
+/** What each says about the syntax. */
+export const taskMediaTypes: Record<string, Syntax> = {
+  'application/yaml': 'yaml',
+  'application/x-yaml': 'yaml',
+  'text/yaml': 'yaml',
+  'text/x-yaml': 'yaml',
+  'text/csv': 'csv',
+  'text/tab-separated-values': 'csv',
+  'application/json': 'json',
+  'application/jsonl': 'json',
+  'application/x-ndjson': 'json',
+};
+
 const params = z.strictObject({ id: idSchema });
 
 export const listTasksOperation = operation({
@@ -77,10 +94,17 @@ export const importTasksOperation = operation({
       .default('false')
       .transform((value) => value === 'true'),
     collectionName: nameSchema.optional(),
+    /** Found by content and Content-Type without. */
+    format: taskFileFormatSchema.optional(),
+    /** For files of rows: `field=column,…`, or a JSON object of the same. */
+    map: columnMappingTextSchema.optional(),
+    /** Of tasks for which the file names none; "Imported" without. */
+    category: nameSchema.optional(),
   }),
   rawBody: {
-    mediaTypes: ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml'],
-    description: 'A YAML file of tasks: a list, several documents of them, or one task. At most 10 MB.',
+    mediaTypes: Object.keys(taskMediaTypes),
+    description:
+      'Tasks as YAML (a list, several documents of them, or one task), CSV with a header, JSONL or a JSON array. At most 10 MB.',
   },
   response: { status: 200, schema: importResultSchema },
   problems: [413, 415],

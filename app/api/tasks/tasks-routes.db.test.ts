@@ -182,7 +182,7 @@ describe('/api/tasks/import and export', () => {
 
   it('refuses other media types, bytes that are no text and bodies over 10 MB', async () => {
     await problem(await upload(yaml, '', 'text/plain'), 415);
-    await problem(await upload(yaml, '', 'application/json'), 415);
+    await problem(await upload(yaml, '', 'application/xml'), 415);
     expect((await problem(await upload(new Uint8Array([0xff, 0xfe, 0x41])), 400)).detail).toContain('UTF-8');
     await problem(await upload('#'.repeat(10 * 1024 * 1024 + 1)), 413);
     await problem(await upload(yaml, '?dryRun=maybe'), 400);

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { inTransaction } from '@/lib/db/server/in-transaction';
 import { parseWith } from '@/lib/errors/parse-with';
 import { collectionInputSchema } from '../collection';
-import { parseTaskFiles, type FileFault, type TaskFile } from '../parse-task-files';
+import { parseTaskFiles, type ParsedTaskFiles, type TaskFile } from '../parse-task-files';
+import { sampleTasks, type TaskSample } from '../imports/sample-tasks';
 import { lockImports } from './lock-imports';
 import { storeTasks, type StoreCounts } from './store-tasks';
 
@@ -13,12 +14,13 @@ export type ImportOptions = {
   collectionName?: string;
 };
 
-export type FilesImportResult = StoreCounts & {
-  errors: FileFault[];
-  notes: string[];
-  /** Null without `collectionName`, with errors, and in a dry run when the collection does not exist yet. */
-  collectionId: string | null;
-};
+export type FilesImportResult = StoreCounts &
+  Omit<ParsedTaskFiles, 'tasks'> & {
+    /** The first tasks, to look at before anything is saved. */
+    sample: TaskSample[];
+    /** Null without `collectionName`, with errors, and in a dry run when the collection does not exist yet. */
+    collectionId: string | null;
+  };
 
 async function archivedNotes(client: pg.PoolClient, taskIds: string[]): Promise<string[]> {
   const { rows } = await client.query<{ taskId: string }>(
@@ -77,18 +79,19 @@ export async function importTaskFiles(
     collectionName === undefined
       ? null
       : parseWith(collectionInputSchema, { name: collectionName }, 'collection').name;
-  const { tasks, errors, notes } = parseTaskFiles(files);
-  if (errors.length > 0) return { created: 0, updated: 0, unchanged: 0, errors, notes, collectionId: null };
+  const { tasks, ...parsed } = parseTaskFiles(files);
+  const result = { ...parsed, sample: sampleTasks(tasks), collectionId: null };
+  if (parsed.errors.length > 0) return { created: 0, updated: 0, unchanged: 0, ...result };
   const taskIds = tasks.map(({ taskId }) => taskId);
   return inTransaction(async (client) => {
     if (!dryRun) await lockImports(client, 'exclusive');
     const counts = await storeTasks(client, tasks, { dryRun });
-    const allNotes = [...notes, ...(await archivedNotes(client, taskIds))];
-    if (name === null) return { ...counts, errors, notes: allNotes, collectionId: null };
+    const notes = [...parsed.notes, ...(await archivedNotes(client, taskIds))];
+    if (name === null) return { ...result, ...counts, notes };
     const collectionId = await (dryRun
       ? findCollection(client, name)
       : fillCollection(client, name, taskIds));
-    if (collectionId) allNotes.push(...(await otherTasksNote(client, collectionId, name, taskIds)));
-    return { ...counts, errors, notes: allNotes, collectionId };
+    if (collectionId) notes.push(...(await otherTasksNote(client, collectionId, name, taskIds)));
+    return { ...result, ...counts, notes, collectionId };
   });
 }

@@ -1,0 +1,20 @@
+import type { TaskInput } from '../task';
+
+/** A task of an import as a preview shows it, its long texts cut. */
+export type TaskSample = Pick<TaskInput, 'taskId' | 'category' | 'question' | 'excellent'>;
+
+const maxTasks = 5;
+const maxLength = 300;
+
+// Half a surrogate pair would not survive the way to the browser.
+const cut = (text: string) =>
+  text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed()}…` : text;
+
+export function sampleTasks(tasks: readonly TaskInput[]): TaskSample[] {
+  return tasks.slice(0, maxTasks).map(({ taskId, category, question, excellent }) => ({
+    taskId,
+    category,
+    question: cut(question),
+    excellent: excellent && cut(excellent),
+  }));
+}

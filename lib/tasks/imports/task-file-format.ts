@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/**
+ * The forms of task files. `tasks` are Assay's own (YAML), `csv` and `jsonl` rows whose columns are matched with the
+ * fields of a task.
+ */
+export const taskFileFormats = ['tasks', 'csv', 'jsonl'] as const;
+
+export const taskFileFormatSchema = z.enum(taskFileFormats);
+
+export type TaskFileFormat = (typeof taskFileFormats)[number];
