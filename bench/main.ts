@@ -13,6 +13,7 @@ const parts = [
   'events',
   'csv',
   'page',
+  'live',
   'memory',
 ] as const;
 type Part = (typeof parts)[number];
@@ -40,10 +41,11 @@ const measures: Record<Part, (stack: BenchStack) => Promise<Figure[]>> = {
   events: async (stack) => (await import('./events')).measureEvents(stack, Math.max(50, 300 * scale)),
   csv: async (stack) => (await import('./csv')).measureCsv(stack, 100_000 * scale),
   page: async (stack) => (await import('./page')).measurePage(stack, 50_000 * scale),
+  live: async (stack) => (await import('./live')).measureLive(stack, 50_000 * scale),
   memory: async (stack) => (await import('./memory')).measureMemory(stack, 100_000 * scale),
 };
 
-const needsWeb = (part: Part) => part === 'events' || part === 'csv' || part === 'page';
+const needsWeb = (part: Part) => part === 'events' || part === 'csv' || part === 'page' || part === 'live';
 
 async function measureOn(some: Part[], postgresSettings?: Record<string, string>): Promise<Figure[]> {
   if (some.length === 0) return [];

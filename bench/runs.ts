@@ -8,6 +8,8 @@ export type RunOrder = {
   models: string[];
   judge: string | null;
   parallelRequests?: number;
+  /** Provider and tasks of another order, so that two runs can be compared; new ones when absent. */
+  same?: { providerId: string; collectionId: string };
 };
 
 /** Starts a run of `items` items per model on the simulator; the calls go out by the stack's own worker. */
@@ -15,12 +17,10 @@ export async function startBenchRun(order: RunOrder): Promise<string> {
   const { createRun } = await import('@/lib/runs/server/create-run');
   const { seedCollection, seedProvider } = await import('@/lib/testing/seed-run');
   const { simulatorUrl, items, models, judge, parallelRequests = 1 } = order;
-  const providerId = await seedProvider({
-    baseUrl: simulatorUrl,
-    settings: { parallelRequests },
-    simulated: true,
-  });
-  const { collectionId } = await seedCollection(items);
+  const providerId =
+    order.same?.providerId ??
+    (await seedProvider({ baseUrl: simulatorUrl, settings: { parallelRequests }, simulated: true }));
+  const { collectionId } = order.same ?? (await seedCollection(items));
   const run = await createRun({
     judge: judge === null ? null : { providerId, model: judge },
     targets: models.map((model) => ({ providerId, model })),

@@ -6,7 +6,7 @@ import type { RunPhase } from '../run-state';
 //
 // Functions of the session (pg_temp), made when the engine connects: they belong to this version of the code, not to the
 // schema. One statement of common table expressions did the same in 0.50 ms, of which 0.24 were spent on setting up its
-// 120 plan nodes; these take 0.3. Each statement reaches its row by key, so no plan can go wrong as tables grow.
+// 120 plan nodes. Each statement here reaches its row by key, so no plan can go wrong as tables grow.
 
 /** Inserts an event and announces it at commit, whole where it fits into a notification, else by its id. */
 const logEvent = `
