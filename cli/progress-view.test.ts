@@ -21,6 +21,7 @@ const group = (overrides: Partial<GroupProgress>): GroupProgress => ({
   startedAt: '2026-01-01T00:00:00.000Z',
   endedAt: null,
   etaMs: null,
+  waitingUntil: null,
   ...overrides,
 });
 

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '@/lib/db/server/postgres-error';
 import { logger } from '@/lib/log/server/logger';
 import { ensureQueue } from '@/lib/queue/server/boss';
 import { drainLane } from '@/lib/runs/server/drain-lane';
-import type { DrainControl } from '@/lib/runs/server/drain-group';
+import type { DrainControl } from '@/lib/runs/server/drain-control';
 import type { RunControl } from '@/lib/runs/server/run-control';
 import { drainLaneJob, type DrainLane } from '@/lib/runs/drain-lane-job';
 

@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@/lib/db/server/in-transaction';
 import { db } from '@/lib/db/server/pool';
@@ -10,64 +6,27 @@ import { drainLaneJob } from '@/lib/runs/drain-lane-job';
 import { createRun } from '@/lib/runs/server/create-run';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
-import { spawnNode } from '@/scripts/run-node';
+import { patient, WorkerFleet, type WorkerProcess } from '@/lib/testing/worker-fleet';
 import { startSimulator, type Simulator } from '@/simulator/start-simulator';
 
 // Real worker processes on one database, against the simulator in this process.
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-workers-'));
 const lane = 'one-lane';
 let simulator: Simulator;
-let workers: Worker[] = [];
-
-type Worker = {
-  /** Its name in the database. */
-  id: string;
-  signal: (signal: NodeJS.Signals) => void;
-  /** Exit code and signal. */
-  gone: Promise<[number | null, string | null]>;
-  kill: () => Promise<void>;
-};
+const fleet = new WorkerFleet();
+const startWorker = () => fleet.start();
 
 beforeAll(async () => {
   simulator = await startSimulator();
 });
 afterEach(async () => {
-  for (const worker of workers) await worker.kill();
-  workers = [];
+  await fleet.killAll();
   await db().query(`update benchmark_run set status = 'CANCELLED' where status in ('PENDING', 'RUNNING')`);
 });
 afterAll(async () => {
   await simulator.close();
-  fs.rmSync(root, { recursive: true, force: true });
+  fleet.close();
 });
-
-const patient = { timeout: 25_000, interval: 20 };
-
-/** Starts worker/main.ts as the supervisor does and waits until it is ready for work. */
-async function startWorker(): Promise<Worker> {
-  const dataDir = fs.mkdtempSync(path.join(root, 'worker-'));
-  const output = fs.openSync(path.join(dataDir, 'console.log'), 'a');
-  const env = { ...process.env, ASSAY_DATA_DIR: dataDir, LOG_LEVEL: 'info' };
-  const child = spawnNode(['--import', 'tsx', 'worker/main.ts'], env, output);
-  fs.closeSync(output);
-  const gone = once(child, 'exit') as Promise<[number | null, string | null]>;
-  const worker: Worker = {
-    id: '',
-    signal: (signal: NodeJS.Signals) => void child.kill(signal),
-    gone,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await gone;
-    },
-  };
-  workers.push(worker);
-  const log = path.join(dataDir, 'logs/worker.1.log');
-  const text = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : '');
-  await expect.poll(text, patient).toContain('worker ready');
-  worker.id = /"workerId":"([^"]+)"/.exec(text())?.[1] ?? '';
-  return worker;
-}
 
 async function startRun(model: string, tasks: number, judge: string | null = null) {
   const settings = { lane, parallelRequests: 1 };
@@ -120,9 +79,9 @@ async function groupsOf(runId: string) {
   return rows;
 }
 
-const holderOf = async (runId: string): Promise<Worker | undefined> => {
+const holderOf = async (runId: string): Promise<WorkerProcess | undefined> => {
   const [group] = await groupsOf(runId);
-  return workers.find(({ id }) => id === group?.worker);
+  return fleet.workers.find(({ id }) => id === group?.worker);
 };
 
 test('two workers started at once never drain one lane together', { timeout: 60_000 }, async () => {
@@ -214,7 +173,7 @@ test(
       `select distinct worker_id as worker from benchmark_attempt where benchmark_run_id = $1 and state = 'SUCCEEDED' and kind <> 'WARMUP'`,
       [runId],
     );
-    expect(writers.rows).toEqual([{ worker: workers[1]?.id }]);
+    expect(writers.rows).toEqual([{ worker: fleet.workers[1]?.id }]);
     expect(await groupsOf(runId)).toMatchObject([{ epoch: 2, done: 3, in_progress: 0 }]);
     const said = await db().query(
       `select count(*)::int as n from run_log where benchmark_run_id = $1 and kind = 'item.answered'`,

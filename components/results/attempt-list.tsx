@@ -69,6 +69,8 @@ function Facts({ attempt }: { attempt: Attempt }) {
     ...(usage.reasoningTokens === null ? [] : [['reasoning', formatNumber(usage.reasoningTokens)]]),
     ...(attempt.finishReason ? [['finish', attempt.finishReason]] : []),
     ...(attempt.httpStatus ? [['HTTP', String(attempt.httpStatus)]] : []),
+    ...(attempt.pacedMs ? [['before it, waited for the rate limit', formatDuration(attempt.pacedMs)]] : []),
+    ...(attempt.retryAfterMs === null ? [] : [['told to wait', formatDuration(attempt.retryAfterMs)]]),
     ...(attempt.resolvedModel ? [['model', attempt.resolvedModel]] : []),
   ];
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatNumber, formatPayload, formatTime } from './format';
+import { formatClock, formatDuration, formatNumber, formatPayload, formatTime } from './format';
 
 test.each([
   [null, '–'],
@@ -22,6 +22,7 @@ test('no data is a dash, zero is zero', () => {
 
 test('times read the same wherever they are shown', () => {
   expect(formatTime('2026-11-21T03:04:05.678Z')).toBe('2026-11-21 03:04:05 UTC');
+  expect(formatClock('2026-11-21T03:04:05.678Z')).toBe('03:04:05 UTC');
 });
 
 test('a payload keeps texts as they are and says what was cut', () => {

@@ -21,6 +21,9 @@ export function formatDuration(ms: number | null | undefined): string {
 /** An ISO time in UTC to the second, the same on server and client. */
 export const formatTime = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
+/** The time of day of an ISO time, in UTC as all times here. */
+export const formatClock = (iso: string): string => `${iso.slice(11, 19)} UTC`;
+
 /** A log's payload for reading: cut texts say so, everything else is indented JSON. */
 export function formatPayload(payload: Record<string, unknown>): string {
   return Object.entries(payload)

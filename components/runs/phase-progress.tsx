@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
 import type { GroupProgress } from '@/lib/runs/progress';
 import { isSettled } from '@/lib/runs/run-state';
-import { formatDuration } from './format';
+import { formatClock, formatDuration } from './format';
 import { useFeed } from './run-context';
 
 function Group({ group }: { group: GroupProgress }) {
@@ -18,6 +18,7 @@ function Group({ group }: { group: GroupProgress }) {
       <Progress label={`${group.phase} ${group.model}`} done={done} failed={failed} total={total} />
       <span className="text-xs text-subtle">
         {total === 0 ? 'nothing to do yet' : `${done} done, ${failed} failed, ${total - done - failed} left`}
+        {group.waitingUntil ? `, waiting for the rate limit until ${formatClock(group.waitingUntil)}` : ''}
         {group.state === 'ACTIVE' && group.etaMs !== null ? `, about ${formatDuration(group.etaMs)}` : ''}
       </span>
     </li>

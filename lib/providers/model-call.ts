@@ -44,6 +44,8 @@ export type CallTiming = {
   firstAnswerMs: number | null;
   lastTokenMs: number | null;
   endMs: number | null;
+  /** How long the call had waited before `queuedAt` for its provider's rate limit; absent where there is none. */
+  pacedMs?: number;
 };
 
 /** As the server reports it; what it does not report is null. `estimated`: a figure is ours, not the server's. */

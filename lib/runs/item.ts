@@ -45,6 +45,10 @@ export const attemptSchema = z.strictObject({
   errorKind: z.string().nullable(),
   errorMsg: z.string().nullable(),
   httpStatus: z.int().nullable(),
+  /** How long the server asked to be left alone, with a 429 or 503. */
+  retryAfterMs: z.int().nullable(),
+  /** How long the call had waited for the provider's rate limit before it was queued; null where there is none. */
+  pacedMs: z.number().nullable(),
   request: z.unknown(),
   answer: z.string().nullable(),
   reasoning: z.string().nullable(),

@@ -20,6 +20,8 @@ export const groupProgressSchema = z.strictObject({
   endedAt: z.string().nullable(),
   /** Milliseconds until the group is through at its pace so far; null before anything has settled. */
   etaMs: z.number().nullable(),
+  /** The group's next call waits until then for its provider's rate limit; null when that is no second. */
+  waitingUntil: z.string().nullable(),
 });
 
 export const progressCountsSchema = z.strictObject({

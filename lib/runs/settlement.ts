@@ -63,6 +63,11 @@ export type AnswerFacts = {
   tokensPerSecond: number | null;
 };
 
+/** The result with what it had waited for its provider's rate limit, which is queueing and part of no latency. */
+export function withPacedMs(result: CallResult, { waitedMs }: { waitedMs: number }): CallResult {
+  return waitedMs > 0 ? { ...result, timing: { ...result.timing, pacedMs: waitedMs } } : result;
+}
+
 /** Milliseconds from the request's departure to its end; waiting before it is not the model's time. */
 export function callMs(timing: { sentMs: number | null; endMs: number | null }): number | null {
   return timing.sentMs === null || timing.endMs === null ? null : timing.endMs - timing.sentMs;

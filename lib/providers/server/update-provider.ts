@@ -2,6 +2,7 @@ import { prisma } from '@/lib/db/server/prisma';
 import { AppError } from '@/lib/errors/app-error';
 import { foreignEndpoints, providerSettingsSchema, type Provider, type UpdateProvider } from '../provider';
 import { toNameConflict } from './name-conflict';
+import { paceChannel } from './pace-store';
 import { findProvider, type ProviderRow } from './provider.store';
 import { toProvider } from './to-provider';
 import { writeHeaders } from './write-headers';
@@ -25,6 +26,7 @@ function checkEndpoints(
 /**
  * Changes a provider. Absent optional fields and settings keep what is stored, a header without value keeps its own;
  * headers that are not in the list are removed. What was learned about its models is forgotten when the server changes.
+ * A hold after a 429 is lifted: another key or plan may be why the provider was saved.
  * @throws AppError `not_found`, `conflict` for a name that is taken, `invalid` for a header without any value
  */
 export async function updateProvider(id: string, input: UpdateProvider): Promise<Provider> {
@@ -42,6 +44,8 @@ export async function updateProvider(id: string, input: UpdateProvider): Promise
       if (headers) await writeHeaders(tx, key, headers, stored.headers);
       if (fields.baseUrl !== stored.baseUrl || fields.type !== stored.type)
         await tx.modelCapability.deleteMany({ where: { providerConfigId: key } });
+      await tx.$executeRaw`update provider_pace set held_until = '-infinity' where provider_config_id = ${key}`;
+      await tx.$executeRaw`select pg_notify(${paceChannel}, ${id})`;
       const row = await findProvider(id, tx);
       if (!row) throw notFound(id);
       return toProvider(row);

@@ -5,23 +5,22 @@ import { logger } from '@/lib/log/server/logger';
 import type { ProviderConnection } from '@/lib/providers/provider-connection';
 import { createModelClient, type ModelClient } from '@/lib/providers/server/model-client';
 import { loadProviderConnection } from '@/lib/providers/server/load-provider-connection';
-import { Pacer } from '../pacer';
+import type { Turn } from '@/lib/providers/server/provider-pace';
 import { settleGeneration } from '../settle-generation';
 import { settleJudging } from '../settle-judging';
-import type { Claim, JudgeClaim, Settlement } from '../settlement';
+import { withPacedMs, type Claim, type JudgeClaim, type Settlement } from '../settlement';
 import { generationCall, judgeCall } from './call-for-claim';
+import type { DrainControl } from './drain-control';
 import { endGroup } from './end-group';
 import { Exchange } from './exchange';
 import { failGroup } from './fail-group';
 import { readGroupBacklog } from './group-backlog';
+import { GroupPace, noWait } from './group-pace';
 import type { OpenGroup } from './open-group';
 import { judgeTemplateHash, readRunTerms, type RunTerms } from './run-terms';
 import { TokenRelay } from './token-relay';
 import { unloadModel } from './unload-model';
 import { warmUp } from './warm-up';
-
-/** How the loop is told what happens outside: `abort` ends calls in flight (stop, shutdown), `wake` ends waiting. */
-export type DrainControl = { abort: AbortSignal; wake: () => AbortSignal };
 
 export type DrainTerms = { clock: Clock; random: () => number; control: DrainControl };
 
@@ -30,25 +29,23 @@ type Drain = DrainTerms & {
   run: RunTerms;
   client: ModelClient;
   exchange: Exchange;
-  pacer: Pacer;
+  pace: GroupPace;
   relay: TokenRelay;
 };
 
-async function callFor(drain: Drain, claim: Claim | JudgeClaim): Promise<Settlement> {
-  const { group, run, client, clock, control, pacer, relay, random } = drain;
+async function callFor(drain: Drain, claim: Claim | JudgeClaim, turn: Turn): Promise<Settlement> {
+  const { group, run, client, control, pace, relay, random } = drain;
   const judging = 'answer' in claim;
   const call = judging ? judgeCall(claim) : generationCall(claim, run);
-  const waitMs = pacer.take(clock.monotonicMs());
-  if (waitMs > 0) await clock.sleep(waitMs, control.abort);
   const about = { itemId: claim.itemId, attempt: claim.attempts + 1 };
-  const result = await client.call(group.model, call, {
+  const inTime = await pace.inTime(turn);
+  const answer = await client.call(group.model, call, {
     signal: control.abort,
     onDelta: ({ kind, text }) => relay.push(about, kind, text),
   });
   relay.drop(claim.itemId);
-  const retryAfterMs = result.failure?.retry.retryAfterMs;
-  if (result.failure?.kind === 'rate_limit' && retryAfterMs)
-    pacer.holdUntil(clock.monotonicMs() + retryAfterMs);
+  const result = withPacedMs(answer, inTime);
+  if (result.failure) await pace.noteFailure(result.failure);
   if (!judging)
     return settleGeneration(claim, result, { model: group.model, judged: run.judged, random: random() });
   const prompt = call.messages.map((message) => message.content).join('\n\n');
@@ -70,6 +67,13 @@ async function waitForDue({ exchange, group, clock, control }: Drain): Promise<'
   return 'again';
 }
 
+/** In one statement; where calls wait for the rate limit in two, so that an answer is stored before the waiting. */
+async function settleAndClaim({ exchange, pace }: Drain, settlement: Settlement | null) {
+  if (pace.isFree) return { next: await exchange.next(settlement), turn: noWait };
+  if (settlement) await exchange.settle(settlement);
+  return pace.claim(exchange);
+}
+
 /** One of the group's parallel callers: claim, call, settle with the next claim, until nothing is left. */
 async function drainSlot(drain: Drain): Promise<SlotEnd> {
   const { exchange, control, group } = drain;
@@ -84,9 +88,9 @@ async function drainSlot(drain: Drain): Promise<SlotEnd> {
       await failGroup(group, settlement.failGroup);
       settlement = null;
     }
-    const next = await exchange.next(settlement);
+    const { next, turn } = await settleAndClaim(drain, settlement);
     settlement = null;
-    if (next.kind === 'claim') settlement = await callFor(drain, next.claim);
+    if (next.kind === 'claim') settlement = await callFor(drain, next.claim, turn);
     else if (next.kind === 'lost' || next.kind === 'halted') return next.kind;
     else if ((await waitForDue(drain)) === 'drained') return 'drained';
   }
@@ -122,15 +126,17 @@ export async function drainGroup(group: OpenGroup, terms: DrainTerms): Promise<'
   const connection = await connectionOf(group);
   if (!connection) return (await endGroup(group)) ? 'ended' : 'halted';
   const { clock, control, random } = terms;
-  const { parallelRequests, requestsPerMinute, warmupTimeoutMs: timeoutMs } = connection.settings;
+  const { parallelRequests, warmupTimeoutMs: timeoutMs } = connection.settings;
   const client = createModelClient(connection, { clock });
   const verdictTerms = { schemaVersion: verdictSchemaVersion, templateHash: judgeTemplateHash };
   const exchange = new Exchange(group, verdictTerms, clock, control.abort);
   const relay = new TokenRelay(group.runId);
-  const drain: Drain = { ...terms, group, run, client, exchange, pacer: new Pacer(requestsPerMinute), relay };
+  const pace = new GroupPace(group, connection.name, terms);
+  const drain: Drain = { ...terms, group, run, client, exchange, pace, relay };
   try {
+    await pace.open();
     if (group.open > 0) {
-      const failure = await warmUp(group, { client, clock, random, signal: control.abort, timeoutMs });
+      const failure = await warmUp(group, { client, pace, clock, random, signal: control.abort, timeoutMs });
       if (failure)
         await failGroup(group, {
           errorKind: failure.kind,
@@ -142,6 +148,7 @@ export async function drainGroup(group: OpenGroup, terms: DrainTerms): Promise<'
     await unloadModel(group, client);
     return (await endGroup(group)) ? 'ended' : 'halted';
   } finally {
+    pace.close();
     await relay.close();
     await exchange.close();
     await client.close().catch((error: unknown) => logger().debug({ err: error }, 'model client'));

@@ -25,7 +25,7 @@ where w.benchmark_item_id = $1 order by w.id`;
 
 const ledgerSql = `
 select id::text, kind, number, state, error_kind as "errorKind", error_msg as "errorMsg", http_status as "httpStatus",
-  request, answer, reasoning, finish_reason as "finishReason", resolved_model as "resolvedModel",
+  retry_after_ms as "retryAfterMs", (timing->>'pacedMs')::float8 as "pacedMs", request, answer, reasoning, finish_reason as "finishReason", resolved_model as "resolvedModel",
   json_build_object('inputTokens', input_tokens, 'outputTokens', output_tokens, 'reasoningTokens', reasoning_tokens,
     'cachedTokens', cached_tokens, 'estimated', tokens_estimated) as usage,
   ttft_ms as "ttftMs", ttfa_ms as "ttfaMs", total_ms as "totalMs", tokens_per_second as "tokensPerSecond", timing,

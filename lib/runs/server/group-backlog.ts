@@ -1,5 +1,6 @@
 import { db } from '@/lib/db/server/pool';
 import type { GroupHold } from '../group-hold';
+import type { RunStatus } from '../run-state';
 
 export type GroupBacklog = {
   /** Items that wait in this group, due or not. */
@@ -23,4 +24,18 @@ export async function readGroupBacklog(hold: GroupHold): Promise<GroupBacklog> {
   );
   const row = rows[0];
   return { waiting: row?.waiting ?? 0, dueInMs: row?.waiting ? Math.ceil(row.due_in_ms ?? 0) : null };
+}
+
+/** Whether a held group still has calls to make: the run goes on and an item waits, due or not. */
+export type GroupNeed = { status: RunStatus; isWaiting: boolean };
+
+/** Null when another worker holds the group or the run was deleted. */
+export async function readGroupNeed(hold: GroupHold): Promise<GroupNeed | null> {
+  const { rows } = await db().query<GroupNeed>(
+    `select r.status, exists (select 1 from benchmark_item i where ${mine[hold.phase]}) as "isWaiting"
+     from run_group g join benchmark_run r on r.id = g.benchmark_run_id
+     where g.id = $2 and g.epoch = $3 and g.state = 'ACTIVE'`,
+    [hold.phase === 'JUDGING' ? hold.runId : hold.groupId, hold.groupId, hold.epoch],
+  );
+  return rows[0] ?? null;
 }

@@ -2,8 +2,9 @@ import { Client } from 'pg';
 import type { Clock } from '@/lib/clock/clock';
 import { connectionConfig, db } from '@/lib/db/server/pool';
 import { logger } from '@/lib/log/server/logger';
+import { paceChannel } from '@/lib/providers/server/pace-store';
 import type { RunStatus } from '../run-state';
-import type { DrainControl } from './drain-group';
+import type { DrainControl } from './drain-control';
 
 /** Announces that a run's status was changed by hand; the payload is the run's id. */
 export const controlChannel = 'assay_control';
@@ -12,13 +13,15 @@ const reconnectDelayMs = 500;
 const connectTimeoutMs = 5_000;
 
 type Watch = { runId: string; abort: AbortController; wake: AbortController };
+type PaceWatch = { providerId: string; changed: () => Promise<void> };
 
 /**
- * Carries pause, resume and stop to the drains of this process. The rows rule: a notification only makes the drain look
+ * Carries pause, resume and stop, and changes of a provider's pace, to the drains of this process. The rows rule: a notification only makes the drain look
  * again, and after a lost connection every drain looks.
  */
 export class RunControl {
   private readonly watches = new Set<Watch>();
+  private readonly paces = new Set<PaceWatch>();
   private client: Client | null = null;
   private closed = false;
 
@@ -35,11 +38,13 @@ export class RunControl {
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: connectTimeoutMs,
     });
-    client.on('notification', ({ payload }) => this.look(payload));
+    client.on('notification', ({ channel, payload }) =>
+      channel === paceChannel ? this.lookAtPaces(payload) : this.look(payload),
+    );
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.query(`listen ${controlChannel}`);
+      await client.query(`listen ${controlChannel}; listen ${paceChannel}`);
     } catch (error) {
       // Not awaited: a connection that was never made may never say that it ended.
       void client.end().catch(() => undefined);
@@ -49,6 +54,7 @@ export class RunControl {
     client.on('end', () => void this.restart(client));
     this.client = client;
     this.look();
+    this.lookAtPaces();
   }
 
   /** The signals of one drain; call `release` when it ends. */
@@ -69,6 +75,7 @@ export class RunControl {
       control: {
         abort: watch.abort.signal,
         wake: () => (watch.abort.signal.aborted ? watch.abort.signal : watch.wake.signal),
+        watchPace: (providerId, changed) => this.watchPace({ providerId, changed }),
       },
       release,
     };
@@ -85,6 +92,18 @@ export class RunControl {
     while (!this.closed && !this.client) {
       await this.clock.sleep(reconnectDelayMs);
       await this.start().catch((error: unknown) => logger().warn({ err: error }, 'control connection'));
+    }
+  }
+
+  private watchPace(pace: PaceWatch): () => void {
+    this.paces.add(pace);
+    return () => this.paces.delete(pace);
+  }
+
+  private lookAtPaces(providerId?: string): void {
+    for (const pace of this.paces) {
+      if (providerId !== undefined && pace.providerId !== providerId) continue;
+      void pace.changed().catch((error: unknown) => logger().warn({ err: error }, 'provider pace'));
     }
   }
 

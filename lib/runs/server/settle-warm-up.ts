@@ -9,7 +9,8 @@ export async function settleWarmUp(attemptId: string, result: CallResult): Promi
   await db().query(
     `update benchmark_attempt set state = $2::attempt_state, error_kind = $3, error_msg = $4, http_status = $5,
        request = $6, answer = $7, finish_reason = $8, resolved_model = $9, input_tokens = $10, output_tokens = $11,
-       tokens_estimated = $12, ttft_ms = $13, total_ms = $14, timing = $15, finished_at = now()
+       tokens_estimated = $12, ttft_ms = $13, total_ms = $14, timing = $15, retry_after_ms = $16,
+       fingerprint = $17, finished_at = now()
      where id = $1 and state = 'IN_FLIGHT'`,
     [
       attemptId,
@@ -27,6 +28,8 @@ export async function settleWarmUp(attemptId: string, result: CallResult): Promi
       result.ttftMs,
       callMs(result.timing),
       JSON.stringify(result.timing),
+      failure?.retry.retryAfterMs ?? null,
+      result.fingerprint?.slice(0, 255) ?? null,
     ],
   );
 }

@@ -23,7 +23,13 @@ select r.id, r.run_id, r.name, r.status, r.phase, r.trigger, r.error_msg, r.crea
     select coalesce(json_agg(json_build_object(
       'id', g.id::text, 'phase', g.phase, 'position', g.position, 'providerId', p.id::text, 'provider', p.name,
       'model', g.model_name, 'lane', g.lane, 'state', g.state, 'total', g.total, 'done', g.done, 'failed', g.failed,
-      'inProgress', g.in_progress, 'startedAt', g.started_at, 'endedAt', g.ended_at) order by g.position), '[]')
+      'inProgress', g.in_progress, 'startedAt', g.started_at, 'endedAt', g.ended_at,
+      'waitingUntil', case when g.state = 'ACTIVE' and r.status = 'RUNNING' then (
+        select w.until from (
+          select greatest(held_until, case when last_at > taken_at + interval '1 second' then last_at end) as until
+          from provider_pace where provider_config_id = p.id
+        ) w where w.until > now()
+      ) end) order by g.position), '[]')
     from run_group g join provider_config p on p.id = g.provider_config_id
     where g.benchmark_run_id = r.id
   ) as groups
@@ -62,6 +68,7 @@ export function groupsOf(row: SummaryRow): GroupProgress[] {
       ...group,
       startedAt,
       endedAt: iso(group.endedAt),
+      waitingUntil: iso(group.waitingUntil),
       etaMs: etaMs(elapsedMs, settled, group.total - settled),
     };
   });

@@ -2,16 +2,19 @@ import type { Clock } from '@/lib/clock/clock';
 import { db } from '@/lib/db/server/pool';
 import { appendEvents } from '@/lib/events/server/append-events';
 import type { Failure } from '@/lib/providers/failure';
+import { holdAfter } from '@/lib/providers/pace';
 import type { CallResult, ModelCall } from '@/lib/providers/model-call';
 import type { ModelClient } from '@/lib/providers/server/model-client';
 import { maxAttemptsPerStep, retryDelayMs } from '../retry-policy';
-import { callMs } from '../settlement';
+import { callMs, withPacedMs } from '../settlement';
 import { warmUpMessages, warmUpParameters } from '../warm-up-prompt';
+import type { GroupPace } from './group-pace';
 import type { OpenGroup } from './open-group';
 import { settleWarmUp } from './settle-warm-up';
 
 type Terms = {
   client: ModelClient;
+  pace: GroupPace;
   clock: Clock;
   signal: AbortSignal;
   timeoutMs: number;
@@ -55,8 +58,10 @@ async function logWarmUp(
  * failure when the model could not be warmed, null when it is ready (or the drain was told to stop).
  */
 export async function warmUp(group: OpenGroup, terms: Terms): Promise<Failure | null> {
-  const { client, clock, signal } = terms;
+  const { client, clock, signal, pace } = terms;
   for (let number = 1, counted = 0; ; number++) {
+    const turn = await pace.turn();
+    if (!turn) return null;
     const callId = await openWarmUp(group, number);
     if (callId === null || signal.aborted) return null;
     const call: ModelCall = {
@@ -68,7 +73,8 @@ export async function warmUp(group: OpenGroup, terms: Terms): Promise<Failure | 
     };
     const result = await client.call(group.model, call, { signal, requestTimeoutMs: terms.timeoutMs });
     const failure = result.failure;
-    await settleWarmUp(callId, result);
+    await settleWarmUp(callId, withPacedMs(result, turn));
+    await pace.noteFailure(failure);
     if (failure?.kind === 'cancelled') return null;
     if (failure?.retry.countsAsAttempt) counted++;
     const again = failure !== null && failure.retry.retry && counted < maxAttemptsPerStep;
@@ -79,6 +85,8 @@ export async function warmUp(group: OpenGroup, terms: Terms): Promise<Failure | 
       : null;
     await logWarmUp(group, result, failure, retryInMs);
     if (retryInMs === null) return failure;
-    await clock.sleep(retryInMs, signal);
+    // What the server asked for is waited out at the provider's pace, where a pause ends the waiting.
+    const isHeld = holdAfter(failure) !== null;
+    await clock.sleep(isHeld ? retryDelayMs(counted, null, 0) : retryInMs, signal);
   }
 }
