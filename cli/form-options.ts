@@ -1,10 +1,16 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { idealChecks, type IdealCheck } from '@/lib/tasks/imports/ideal-check';
 import { columnMappingTextSchema, type ColumnMapping } from '@/lib/tasks/imports/task-columns';
 import { taskFileFormats, type TaskFileFormat } from '@/lib/tasks/imports/task-file-format';
 import { nameSchema } from '@/lib/tasks/task';
 
 /** What can be said about the form of task files; the files themselves tell the most. */
-export type FormOptions = { format?: TaskFileFormat; map?: ColumnMapping; category?: string };
+export type FormOptions = {
+  format?: TaskFileFormat;
+  map?: ColumnMapping;
+  category?: string;
+  ideal?: IdealCheck;
+};
 
 type Parsed<T> = { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
 
@@ -34,5 +40,11 @@ export function addFormOptions(command: Command): Command {
       '--category <name>',
       'category of tasks for which a file names none (default: Imported)',
       by(nameSchema),
+    )
+    .addOption(
+      new Option(
+        '--ideal <check>',
+        'how code checks the ideal answers of OpenAI evals (default: not)',
+      ).choices(idealChecks),
     );
 }

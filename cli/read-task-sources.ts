@@ -25,11 +25,11 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function readTaskFile(
   file: string,
   fileName: string,
-  { format, map: columns, category }: FormOptions,
+  { format, map: columns, category, ideal }: FormOptions,
 ): Promise<TaskFile | FileFault> {
   const decoded = decodeTaskFile(await fs.readFile(file));
   return 'text' in decoded
-    ? { fileName, text: decoded.text, format, columns, category }
+    ? { fileName, text: decoded.text, format, columns, category, ideal }
     : { fileName, line: decoded.line, column: 1, path: '', message: decoded.message };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/db/id';
 import { importResultSchema } from '@/lib/tasks/import-result';
 import type { Syntax } from '@/lib/tasks/imports/detect-format';
+import { idealChecks } from '@/lib/tasks/imports/ideal-check';
 import { columnMappingTextSchema } from '@/lib/tasks/imports/task-columns';
 import { taskFileFormatSchema } from '@/lib/tasks/imports/task-file-format';
 import {
@@ -98,13 +99,15 @@ export const importTasksOperation = operation({
     format: taskFileFormatSchema.optional(),
     /** For files of rows: `field=column,…`, or a JSON object of the same. */
     map: columnMappingTextSchema.optional(),
+    /** For OpenAI evals: how code checks the ideal answers. Not at all without. */
+    ideal: z.enum(idealChecks).optional(),
     /** Of tasks for which the file names none; "Imported" without. */
     category: nameSchema.optional(),
   }),
   rawBody: {
     mediaTypes: Object.keys(taskMediaTypes),
     description:
-      'Tasks as YAML (a list, several documents of them, or one task), CSV with a header, JSONL or a JSON array. At most 10 MB.',
+      'Tasks as YAML (a list, several documents of them, or one task), CSV with a header, JSONL or a JSON array (rows, OpenAI evals, MT-Bench questions). At most 10 MB.',
   },
   response: { status: 200, schema: importResultSchema },
   problems: [413, 415],

@@ -87,6 +87,34 @@ describe('a sample of each form is imported whole', () => {
       { incorrectAnswerDirection: 'Any other number.' },
     ]);
   });
+
+  it('OpenAI evals, with the ideal answers checked by code when told so', async () => {
+    const { created, format, unmapped, notes } = await importTwice('openai-evals.jsonl', 'application/jsonl');
+    expect({ created, format }).toEqual({ created: 4, format: 'openai-evals' });
+    expect(unmapped).toMatchObject([{ line: 3, path: 'source', value: 'a saying', count: 1 }]);
+    expect(notes).toEqual([expect.stringContaining('1 of 4 tasks have earlier turns')]);
+    expect(await upload('openai-evals.jsonl', 'application/json', 'ideal=contains')).toMatchObject({
+      updated: 4,
+    });
+    const green = (await stored()).find(({ question }) => question.includes('yellow'));
+    expect(green).toMatchObject({ excellent: 'Green', good: 'green', version: 2 });
+    expect(green?.structure).toMatchObject({
+      prompt: 'question',
+      systemPrompt: 'Answer with one word.',
+      constraints: [{ type: 'contains', texts: ['Green', 'green'], mode: 'any' }],
+    });
+  });
+
+  it('MT-Bench questions', async () => {
+    const { created, format, unmapped } = await importTwice('mt-bench.jsonl', 'application/x-ndjson');
+    expect({ created, format }).toEqual({ created: 3, format: 'mt-bench' });
+    expect(unmapped).toMatchObject([{ line: 3, path: 'difficulty', value: 'easy', count: 1 }]);
+    expect(await stored()).toMatchObject([
+      { taskId: 'mt-bench-1', category: 'writing', excellent: null },
+      { taskId: 'mt-bench-2', structure: { followUps: ['How long does it take for 300 km at that speed?'] } },
+      { taskId: 'mt-bench-3', excellent: 'Answer to turn 1:\nCarl\n\nAnswer to turn 2:\nDora' },
+    ]);
+  });
 });
 
 describe('files that cannot be imported are refused whole', () => {

@@ -1,3 +1,4 @@
+import { readJsonObjects, type JsonObjects } from './read-json-objects';
 import type { TaskFileFormat } from './task-file-format';
 
 export type Syntax = 'csv' | 'json' | 'yaml';
@@ -20,10 +21,26 @@ function guessSyntax(text: string): Syntax {
   return /[,;\t]/.test(line) ? 'csv' : 'yaml';
 }
 
-/** The form of a file, by what is known of its syntax or by its name's ending, else by its text. */
-export function detectFormat(text: string, fileName: string, known?: Syntax): TaskFileFormat {
+/** The form of JSON objects, by the keys of the first. */
+function jsonForm({ objects: [first] }: JsonObjects): TaskFileFormat {
+  const object = first?.object ?? {};
+  const has = (key: string) => Object.hasOwn(object, key);
+  if (has('question_id') && Array.isArray(object.turns)) return 'mt-bench';
+  return has('input') && (has('ideal') || Array.isArray(object.input)) ? 'openai-evals' : 'jsonl';
+}
+
+/**
+ * The form of a file, by what is known of its syntax or by its name's ending, else by its text; with the objects of
+ * JSON, which had to be parsed to know.
+ */
+export function detectFormat(
+  text: string,
+  fileName: string,
+  known?: Syntax,
+): { format: TaskFileFormat; json: JsonObjects | null } {
   const extension = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const syntax = known ?? ofExtension[extension] ?? guessSyntax(text);
-  if (syntax === 'csv') return 'csv';
-  return syntax === 'json' ? 'jsonl' : 'tasks';
+  if (syntax !== 'json') return { format: syntax === 'csv' ? 'csv' : 'tasks', json: null };
+  const json = readJsonObjects(text);
+  return { format: jsonForm(json), json };
 }

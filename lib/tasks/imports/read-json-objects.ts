@@ -3,7 +3,7 @@ import { listKeys, sliceArray, sliceLines, type JsonSlice } from './json-slices'
 
 export type JsonObject = { line: number; object: Record<string, unknown> };
 
-type JsonObjects = { objects: JsonObject[]; faults: TaskFileFault[] };
+export type JsonObjects = { objects: JsonObject[]; faults: TaskFileFault[] };
 
 /** Without the piece of the file that V8 quotes, and with the column it found. */
 function describe(error: unknown): { column: number; message: string } {

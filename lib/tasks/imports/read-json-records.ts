@@ -1,4 +1,4 @@
-import { readJsonObjects } from './read-json-objects';
+import type { JsonObjects } from './read-json-objects';
 import type { Records, TaskRecord } from './records';
 
 const maxDepth = 4;
@@ -19,9 +19,8 @@ function flatten(
   }
 }
 
-/** Reads JSONL or a JSON array as rows; the columns are the keys of all objects, in the order they appear. */
-export function readJsonRecords(text: string): Records {
-  const { objects, faults } = readJsonObjects(text);
+/** JSON objects as rows; the columns are the keys of all objects, in the order they appear. */
+export function readJsonRecords({ objects, faults }: JsonObjects): Records {
   const columns = new Set<string>();
   const records = objects.map(({ line, object }): TaskRecord => {
     const values = new Map<string, unknown>();
