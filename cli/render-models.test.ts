@@ -27,6 +27,9 @@ const model = (overrides: Partial<ModelAggregate>): ModelAggregate => ({
   tokensPerSecond: { n: 59, mean: 40, p50: 41.26, p95: 50 },
   inputTokens: 12_345,
   outputTokens: 6_789,
+  cost: { usd: 0.25, unknownCalls: 0, estimatedCalls: 0 },
+  costPerItemUsd: nothing,
+  judgeCostUsd: null,
   ...overrides,
 });
 
@@ -44,6 +47,7 @@ test('a model is one line with its score, coverage, timing, tokens and failures'
     'Tokens/s',
     'Tokens in',
     'out',
+    'Cost',
     'Failed',
   ]);
   expect(cells(line)).toEqual([
@@ -55,6 +59,7 @@ test('a model is one line with its score, coverage, timing, tokens and failures'
     '41.3',
     '12,345',
     '6,789',
+    '$0.25',
     '2',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { ModelAggregate } from '@/lib/runs/run';
+import { formatCost } from '@/lib/costs/format-cost';
 import { formatCount, formatMs, formatScore, noFigure } from '@/lib/reports/format-figures';
 import { renderTable, type Column } from './render-table';
 import type { Colors } from './terminal';
@@ -13,6 +14,7 @@ const columnsOf = (judged: boolean): Column[] => [
   { title: 'Tokens/s', right: true },
   { title: 'Tokens in', right: true },
   { title: 'out', right: true },
+  { title: 'Cost', right: true },
   { title: 'Failed', right: true },
 ];
 
@@ -31,6 +33,7 @@ function row(model: ModelAggregate, judged: boolean, colors: Colors): string[] {
     speed(model.tokensPerSecond),
     formatCount(model.inputTokens),
     formatCount(model.outputTokens),
+    formatCost(model.cost),
     failed > 0 ? colors.red(String(failed)) : '0',
   ];
 }

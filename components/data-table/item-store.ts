@@ -19,6 +19,9 @@ const emptyColumns = (): Columns => ({
   tokensPerSecond: [],
   attempts: [],
   violations: [],
+  costUsd: [],
+  judgeCostUsd: [],
+  unknownCostCalls: [],
   errorKind: [],
   errorMsg: [],
 });

@@ -14,6 +14,7 @@ export const sortKeys = [
   'tokensPerSecond',
   'attempts',
   'violations',
+  'costUsd',
   'error',
 ] as const;
 export type SortKey = (typeof sortKeys)[number];

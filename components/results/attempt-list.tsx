@@ -2,6 +2,7 @@
 
 import { formatDuration, formatNumber, formatTime } from '@/components/runs/format';
 import { Badge } from '@/components/ui/badge';
+import { formatUsd } from '@/lib/costs/format-cost';
 import type { Item } from '@/lib/runs/item';
 import { CopyButton } from './copy-button';
 import { SafeText } from './safe-text';
@@ -66,6 +67,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
     ['tokens/s', formatNumber(attempt.tokensPerSecond, 1)],
     ['tokens in', formatNumber(usage.inputTokens)],
     ['out', formatNumber(usage.outputTokens)],
+    ['cost', attempt.costUsd === null ? 'unknown' : formatUsd(attempt.costUsd)],
     ...(usage.reasoningTokens === null ? [] : [['reasoning', formatNumber(usage.reasoningTokens)]]),
     ...(attempt.finishReason ? [['finish', attempt.finishReason]] : []),
     ...(attempt.httpStatus ? [['HTTP', String(attempt.httpStatus)]] : []),

@@ -3,6 +3,7 @@ import { formatDuration, formatNumber, noData } from '@/components/runs/format';
 import { cn } from '@/components/ui/cn';
 import type { ItemView } from '@/components/data-table/item-store';
 import type { SortKey } from '@/components/data-table/sort-items';
+import { formatUsd } from '@/lib/costs/format-cost';
 import { visibleText } from '@/lib/runs/visible-text';
 
 export const itemTableFeatures = tableFeatures({ columnVisibilityFeature });
@@ -38,6 +39,7 @@ export const columnLooks: Record<string, Look> = {
   ttft: { rem: 4.75, right: true, sort: 'ttftMs' },
   tokens: { rem: 4.5, right: true, sort: 'tokensGenerated' },
   speed: { rem: 5, right: true, sort: 'tokensPerSecond' },
+  cost: { rem: 5.5, right: true, sort: 'costUsd' },
   attempts: { rem: 5, right: true, sort: 'attempts' },
   error: { rem: 9, grow: 2, sort: 'error' },
 };
@@ -62,6 +64,14 @@ function Score({ score }: { score: number | null }) {
     >
       {formatNumber(score, 1)}
     </span>
+  );
+}
+
+/** Of the candidate's calls; a call whose cost is not known comes on top and is not 0. */
+function ItemCost({ usd, unknownCalls }: { usd: number | null; unknownCalls: number }) {
+  if (usd === null) return <span className="text-subtle">{unknownCalls > 0 ? 'unknown' : noData}</span>;
+  return (
+    <span title={unknownCalls > 0 ? 'calls of unknown cost come on top' : undefined}>{formatUsd(usd)}</span>
   );
 }
 
@@ -125,6 +135,11 @@ export const itemColumns = helper.columns([
     id: 'speed',
     header: 'Tokens/s',
     cell: ({ getValue }) => formatNumber(getValue(), 1),
+  }),
+  helper.accessor('costUsd', {
+    id: 'cost',
+    header: 'Cost',
+    cell: ({ getValue, row }) => <ItemCost usd={getValue()} unknownCalls={row.original.unknownCostCalls} />,
   }),
   helper.accessor('attempts', { id: 'attempts', header: 'Attempts' }),
   helper.accessor('errorMsg', {

@@ -1,5 +1,6 @@
 import { IntervalBar } from '@/components/charts/interval-bar';
 import { formatDuration, formatNumber, noData } from '@/components/runs/format';
+import { Cost } from '@/components/runs/cost';
 import { SimulatedBadge } from '@/components/runs/status-badge';
 import { Card } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
@@ -63,6 +64,9 @@ function Row({ place, model, judged }: RowProps) {
       <Td className={right}>
         {formatNumber(model.inputTokens)} / {formatNumber(model.outputTokens)}
       </Td>
+      <Td className={right}>
+        <Cost cost={model.cost} />
+      </Td>
       <Td className={`${cell} min-w-24`}>{kinds.length === 0 ? '0' : kinds.join(', ')}</Td>
     </tr>
   );
@@ -87,6 +91,7 @@ export function Leaderboard({ models, ranked, judged }: Props) {
             <Th className={right}>Tokens/s p50 / p95</Th>
             <Th className={right}>Time mean (p50 / p95)</Th>
             <Th className={right}>Tokens in / out</Th>
+            <Th className={right}>Cost</Th>
             <Th className={cell}>Failures</Th>
           </tr>
         </thead>
@@ -107,7 +112,8 @@ export function Leaderboard({ models, ranked, judged }: Props) {
         {judged
           ? 'Scores are means over tasks; a task’s repetitions are averaged first. Failures have no score and are not counted as 0. A rank such as 1–3 means that the models within it cannot be told apart. '
           : ''}
-        Timings are of answers only, without waiting in a queue; tokens are those of the answers kept.
+        Timings are of answers only, without waiting in a queue; tokens are those of the answers kept. Cost is
+        that of the model’s own calls, failed ones included, without the judge’s and the warm-up.
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { phaseCounts } from '@/components/frame/active-run';
+import { Cost } from '@/components/runs/cost';
 import { formatDuration, formatNumber, formatTime, noData } from '@/components/runs/format';
 import { SimulatedBadge, StatusBadge } from '@/components/runs/status-badge';
 import { Progress } from '@/components/ui/progress';
@@ -101,6 +102,9 @@ export function RunRow({ run, score, isSelected, onSelect, onDelete }: Props) {
       </Td>
       <Td className="text-right">
         <Score score={score} />
+      </Td>
+      <Td className="text-right">
+        <Cost cost={run.cost.total} />
       </Td>
       <Td className="text-right whitespace-nowrap">{formatDuration(durationMs(run))}</Td>
       <Td className="min-w-24 text-subtle">

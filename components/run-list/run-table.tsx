@@ -113,6 +113,7 @@ export function RunTable({ runs: stored, scores, nextCursor, filters, deleteRun 
               <Th key={name}>{name}</Th>
             ))}
             <Th className="text-right">Mean score</Th>
+            <Th className="text-right">Cost</Th>
             <Th className="text-right">Duration</Th>
             <Th>Created</Th>
             <Th className="relative pl-0">

@@ -3,6 +3,7 @@
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
+import { formatCost } from '@/lib/costs/format-cost';
 import type { GroupProgress } from '@/lib/runs/progress';
 import { isSettled } from '@/lib/runs/run-state';
 import { formatClock, formatDuration } from './format';
@@ -37,6 +38,7 @@ export function PhaseProgress({ judged }: { judged: boolean }) {
     `${completed + failed}/${total} settled`,
     `${failed} failed`,
     `elapsed ${formatDuration(progress.elapsedMs)}`,
+    `spent ${formatCost(progress.cost.total)}`,
     ...(isSettled(progress.status) ? [] : [`ETA ${formatDuration(progress.etaMs)}`]),
   ];
   return (

@@ -10,6 +10,7 @@ function storeOf(items: [task: string, target: string, status: Status, score: nu
   const none = items.map(() => null);
   const zero = items.map(() => 0);
   const figures = { score: items.map(([, , , score]) => score), timeTakenMs: none, ttftMs: none };
+  const costs = { costUsd: none, judgeCostUsd: none, unknownCostCalls: zero };
   const texts = { failedPhase: none, outcome: none, errorKind: none, errorMsg: none };
   store.merge({
     count: items.length,
@@ -23,6 +24,7 @@ function storeOf(items: [task: string, target: string, status: Status, score: nu
     targets: {},
     columns: {
       ...figures,
+      ...costs,
       ...texts,
       id: items.map((_, i) => String(i + 1)),
       task: items.map(([task]) => task),

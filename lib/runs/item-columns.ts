@@ -31,6 +31,10 @@ export const itemColumnsSchema = z.strictObject({
     /** Generation and judge attempts together. */
     attempts: z.array(z.int()),
     violations: z.array(z.int()),
+    /** US dollars, as in an item row. */
+    costUsd: numbers,
+    judgeCostUsd: numbers,
+    unknownCostCalls: z.array(z.int()),
     errorKind: strings,
     /** Its first 200 characters. */
     errorMsg: strings,

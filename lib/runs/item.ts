@@ -32,6 +32,11 @@ export const itemRowSchema = z.strictObject({
   /** Generation attempts that counted. */
   attempts: z.int(),
   judgeAttempts: z.int(),
+  /** Known cost in US dollars of its own calls, retries included; null while none is known. */
+  costUsd: z.number().nullable(),
+  judgeCostUsd: z.number().nullable(),
+  /** Its calls of both kinds whose cost is not known. */
+  unknownCostCalls: z.int(),
   errorKind: z.string().nullable(),
   errorMsg: z.string().nullable(),
 });
@@ -61,6 +66,8 @@ export const attemptSchema = z.strictObject({
     cachedTokens: z.int().nullable(),
     estimated: z.boolean(),
   }),
+  /** US dollars; null when the price or the usage is not known. */
+  costUsd: z.number().nullable(),
   ttftMs: z.number().nullable(),
   ttfaMs: z.number().nullable(),
   totalMs: z.number().nullable(),

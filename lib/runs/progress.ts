@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runCostSchema } from '@/lib/costs/cost-figure';
 import { runPhases, runStatuses } from './run-state';
 
 const count = z.int().nonnegative();
@@ -44,6 +45,8 @@ export const runProgressSchema = z.strictObject({
   current: z.array(
     z.strictObject({ itemId: z.string(), taskId: z.string(), provider: z.string(), model: z.string() }),
   ),
+  /** Spent so far; calls in flight are in it when they end. */
+  cost: runCostSchema,
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   elapsedMs: z.number().nullable(),

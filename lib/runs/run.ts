@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costFigureSchema, runCostSchema } from '@/lib/costs/cost-figure';
 import { groupProgressSchema, progressCountsSchema } from './progress';
 import { runPhases, runStatuses, runTriggers } from './run-state';
 
@@ -25,6 +26,8 @@ export const runSummarySchema = z.strictObject({
   /** True when any part of the run was answered or judged by the simulated provider. */
   simulated: z.boolean(),
   errorMsg: z.string().nullable(),
+  /** Known cost so far and the number of calls whose cost is not known. */
+  cost: runCostSchema,
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
@@ -58,6 +61,12 @@ export const modelAggregateSchema = z.strictObject({
   tokensPerSecond: distributionSchema,
   inputTokens: z.int().nullable(),
   outputTokens: z.int().nullable(),
+  /** Of the model's own calls, retries included, warm-ups not. */
+  cost: costFigureSchema,
+  /** Known cost of its items' own calls, over the items of which one is known. */
+  costPerItemUsd: distributionSchema,
+  /** Known cost of judging its answers. */
+  judgeCostUsd: z.number().nullable(),
 });
 
 export const taskAggregateSchema = z.strictObject({

@@ -12,6 +12,8 @@ const measured = { n: 8, mean: 400, p50: 310.4, p95: 1250 };
 const simulatedProvider = { providerId: '1', provider: 'Lab | <b>', simulated: true };
 const judge = { ...simulatedProvider, model: 'judge' };
 
+const cost = { usd: 0.25, unknownCalls: 0, estimatedCalls: 0 };
+
 const aggregate = (targetId: string, model: string): ModelAggregate => ({
   targetId,
   ...simulatedProvider,
@@ -31,6 +33,9 @@ const aggregate = (targetId: string, model: string): ModelAggregate => ({
   tokensPerSecond: { n: 8, mean: 51, p50: 50, p95: 60 },
   inputTokens: 1234,
   outputTokens: 5678,
+  cost,
+  costPerItemUsd: { n: 8, mean: 0.03, p50: 0.03, p95: 0.04 },
+  judgeCostUsd: 0.1,
 });
 
 const run: RunDetail = {
@@ -49,6 +54,7 @@ const run: RunDetail = {
   progress: { total: 16, new: 0, inProgress: 0, waitingForJudge: 0, judging: 0, completed: 14, failed: 2 },
   simulated: true,
   errorMsg: null,
+  cost: { candidates: cost, judge: cost, warmUp: cost, total: { ...cost, usd: 0.75 } },
   createdAt: '2026-01-01T10:00:00.000Z',
   startedAt: '2026-01-01T10:00:01.000Z',
   finishedAt: '2026-01-01T10:05:00.000Z',
@@ -109,6 +115,9 @@ function item({ itemId, targetId, taskId, category, score }: Row): Item {
     tokensPerSecond: 50,
     attempts: 1,
     judgeAttempts: 1,
+    costUsd: 0.03,
+    judgeCostUsd: 0.01,
+    unknownCostCalls: 0,
     errorKind: null,
     errorMsg: null,
     prompt: `Question of ${taskId}?`,

@@ -6,6 +6,8 @@ import { foreignKeyViolation, sqlState, uniqueViolation } from '@/lib/db/server/
 import { AppError } from '@/lib/errors/app-error';
 import { parseWith } from '@/lib/errors/parse-with';
 import { appendEvents } from '@/lib/events/server/append-events';
+import { readCurrentPrices } from '@/lib/costs/server/read-current-prices';
+import type { PinnedPrice } from '@/lib/costs/pinned-price';
 import { verdictSchemaName, verdictSchemaVersion } from '@/lib/judging/verdict';
 import { sendJob } from '@/lib/queue/server/boss';
 import { createRunSchema, type CreateRunInput, type ModelReference } from '../create-run-input';
@@ -61,20 +63,19 @@ async function insertTarget(
   tx: pg.PoolClient,
   run: { id: string; input: Input },
   target: ModelReference,
-  position: number,
-  lane: string,
+  group: { position: number; lane: string; price: PinnedPrice | null },
 ): Promise<number> {
   const inserted = await tx.query<{ id: string }>(
     `insert into benchmark_run_target_model (benchmark_run_id, provider_config_id, model_name) values ($1, $2, $3) returning id`,
     [run.id, target.providerId, target.model],
   );
   const targetId = inserted.rows[0]?.id;
-  const group = await tx.query<{ id: string }>(
-    `insert into run_group (benchmark_run_id, phase, position, provider_config_id, model_name, target_id, lane)
-     values ($1, 'BENCHMARKING', $2, $3, $4, $5, $6) returning id`,
-    [run.id, position, target.providerId, target.model, targetId, lane],
+  const insertedGroup = await tx.query<{ id: string }>(
+    `insert into run_group (benchmark_run_id, phase, position, provider_config_id, model_name, target_id, lane, price)
+     values ($1, 'BENCHMARKING', $2, $3, $4, $5, $6, $7) returning id`,
+    [run.id, group.position, target.providerId, target.model, targetId, group.lane, group.price],
   );
-  const groupId = group.rows[0]?.id;
+  const groupId = insertedGroup.rows[0]?.id;
   const items = await tx.query(
     `insert into benchmark_item (benchmark_run_id, benchmark_task_id, task_version_id, target_id, run_group_id, repetition)
      select $1, t.id, v.id, $2, $3, repetition
@@ -94,13 +95,12 @@ async function insertJudge(
   tx: pg.PoolClient,
   runId: string,
   judge: ModelReference,
-  position: number,
-  lane: string,
+  group: { position: number; lane: string; price: PinnedPrice | null },
 ) {
   await tx.query(
-    `insert into run_group (benchmark_run_id, phase, position, provider_config_id, model_name, lane)
-     values ($1, 'JUDGING', $2, $3, $4, $5)`,
-    [runId, position, judge.providerId, judge.model, lane],
+    `insert into run_group (benchmark_run_id, phase, position, provider_config_id, model_name, lane, price)
+     values ($1, 'JUDGING', $2, $3, $4, $5, $6)`,
+    [runId, group.position, judge.providerId, judge.model, group.lane, group.price],
   );
   await tx.query(
     'insert into judge_schema_version (run_id, schema_name, schema_version) values ($1, $2, $3)',
@@ -110,21 +110,31 @@ async function insertJudge(
 
 async function insertAll(tx: pg.PoolClient, input: Input, providers: Map<string, RunProvider>, now: Date) {
   const laneOf = (reference: ModelReference) => providers.get(reference.providerId)?.lane ?? 'local';
+  const models = [...input.targets, ...(input.judge ? [input.judge] : [])];
+  const { version, priceOf } = await readCurrentPrices(models, tx);
+  const groupOf = (reference: ModelReference, position: number) => ({
+    position,
+    lane: laneOf(reference),
+    price: priceOf(reference),
+  });
   const runId = await insertRun(tx, input, now);
   await linkCollections(tx, runId, input.collectionIds);
   let items = 0;
   for (const [position, target] of input.targets.entries())
-    items += await insertTarget(tx, { id: runId, input }, target, position, laneOf(target));
+    items += await insertTarget(tx, { id: runId, input }, target, groupOf(target, position));
   if (items === 0)
     throw new AppError(
       'invalid',
       'The chosen collections hold no task that could run. Assign tasks to them first.',
       [{ path: 'collectionIds', message: 'hold no task that is not archived' }],
     );
-  if (input.judge) await insertJudge(tx, runId, input.judge, input.targets.length, laneOf(input.judge));
+  if (input.judge) await insertJudge(tx, runId, input.judge, groupOf(input.judge, input.targets.length));
   await tx.query('update benchmark_run set manifest = $2 where id = $1', [
     runId,
-    JSON.stringify(await buildManifest(tx, runId, input, providers)),
+    JSON.stringify({
+      ...(await buildManifest(tx, runId, input, providers)),
+      prices: { version, models: models.map((model) => ({ ...model, price: priceOf(model) })) },
+    }),
   ]);
   await appendEvents(tx, runId, [
     {

@@ -42,7 +42,7 @@ const resultColumns = `
   a_answer text, a_reasoning text, a_finish_reason text, a_resolved_model text, a_fingerprint text,
   a_input_tokens int, a_output_tokens int, a_reasoning_tokens int, a_cached_tokens int, a_tokens_estimated boolean,
   a_ttft_ms float8, a_ttfa_ms float8, a_total_ms float8, a_tokens_per_second float8, a_timing jsonb,
-  a_server_timing jsonb, a_sanitized boolean`;
+  a_server_timing jsonb, a_sanitized boolean, a_cost_usd float8`;
 
 /** An item is settled only under the claim that called for it, so a result that is sent twice settles nothing twice. */
 const settle = `
@@ -64,11 +64,21 @@ const settle = `
       tokens_per_second = coalesce(r.s_tokens_per_second, i.tokens_per_second),
       verdict_id = coalesce(v_verdict, i.verdict_id),
       evaluation_score = coalesce(r.v_overall, i.evaluation_score),
+      cost_usd = case when i.status = 'IN_PROGRESS' and r.a_cost_usd is not null
+        then coalesce(i.cost_usd, 0) + r.a_cost_usd else i.cost_usd end,
+      judge_cost_usd = case when i.status = 'JUDGING' and r.a_cost_usd is not null
+        then coalesce(i.judge_cost_usd, 0) + r.a_cost_usd else i.judge_cost_usd end,
+      unknown_cost_calls = i.unknown_cost_calls + (r.a_cost_usd is null)::int,
       claim_epoch = null, claim_attempt_id = null, worker_id = null, in_progress_at = null,
       updated_at = now()
     where i.id = r.item_id and i.claim_attempt_id = r.attempt_id and i.claim_epoch = p_epoch;
     continue when not found;
     v_settled := v_settled + 1;
+    if r.a_cost_usd is null then v_unknown := v_unknown + 1;
+    else
+      v_cost := coalesce(v_cost, 0) + r.a_cost_usd;
+      if r.a_tokens_estimated then v_estimated := v_estimated + 1; end if;
+    end if;
     if r.status = 'FAILED' then v_failed := v_failed + 1; end if;
     if r.status in ('COMPLETED', 'WAITING_FOR_JUDGE') and r.retry_in_ms is null and r.a_state = 'SUCCEEDED' then
       v_done := v_done + 1;
@@ -80,7 +90,8 @@ const settle = `
       input_tokens = r.a_input_tokens, output_tokens = r.a_output_tokens, reasoning_tokens = r.a_reasoning_tokens,
       cached_tokens = r.a_cached_tokens, tokens_estimated = r.a_tokens_estimated, ttft_ms = r.a_ttft_ms,
       ttfa_ms = r.a_ttfa_ms, total_ms = r.a_total_ms, tokens_per_second = r.a_tokens_per_second, timing = r.a_timing,
-      server_timing = r.a_server_timing, sanitized = r.a_sanitized, finished_at = now()
+      server_timing = r.a_server_timing, sanitized = r.a_sanitized, cost_usd = r.a_cost_usd,
+      finished_at = now()
     where id = r.attempt_id;
     if v_verdict is not null then
       insert into verdict (id, benchmark_run_id, benchmark_item_id, attempt_id, judge_provider_config_id,
@@ -185,6 +196,9 @@ declare
   v_failed int := 0;
   v_done int := 0;
   v_claimed int := 0;
+  v_cost float8;
+  v_unknown int := 0;
+  v_estimated int := 0;
 begin
   select * into g from run_group where id = p_group and epoch = p_epoch and state = 'ACTIVE' for update;
   if not found then return; end if;
@@ -194,7 +208,10 @@ begin
   ${claim(termsOf[phase])}
   if v_settled > 0 or v_claimed > 0 then
     update run_group set done = done + v_done, failed = failed + v_failed,
-      in_progress = in_progress + v_claimed - v_settled
+      in_progress = in_progress + v_claimed - v_settled,
+      cost_usd = case when v_cost is null then cost_usd else coalesce(cost_usd, 0) + v_cost end,
+      unknown_cost_calls = unknown_cost_calls + v_unknown,
+      estimated_cost_calls = estimated_cost_calls + v_estimated
     where id = p_group;
   end if;
 end $body$`;

@@ -54,6 +54,9 @@ const columns: Column[] = [
   { name: 'input_tokens', sql: 'a.input_tokens' },
   { name: 'attempts', sql: 'i.attempts' },
   { name: 'judge_attempts', sql: 'i.judge_attempts' },
+  { name: 'cost_usd', sql: 'round(i.cost_usd::numeric, 9)' },
+  { name: 'judge_cost_usd', sql: 'round(i.judge_cost_usd::numeric, 9)' },
+  { name: 'unknown_cost_calls', sql: 'i.unknown_cost_calls' },
 ];
 
 const chunkBytes = 128 * 1024;

@@ -27,7 +27,7 @@ const ledgerSql = `
 select id::text, kind, number, state, error_kind as "errorKind", error_msg as "errorMsg", http_status as "httpStatus",
   retry_after_ms as "retryAfterMs", (timing->>'pacedMs')::float8 as "pacedMs", request, answer, reasoning, finish_reason as "finishReason", resolved_model as "resolvedModel",
   json_build_object('inputTokens', input_tokens, 'outputTokens', output_tokens, 'reasoningTokens', reasoning_tokens,
-    'cachedTokens', cached_tokens, 'estimated', tokens_estimated) as usage,
+    'cachedTokens', cached_tokens, 'estimated', tokens_estimated) as usage, cost_usd as "costUsd",
   ttft_ms as "ttftMs", ttfa_ms as "ttfaMs", total_ms as "totalMs", tokens_per_second as "tokensPerSecond", timing,
   server_timing as "serverTiming", sanitized, created_at as "createdAt", finished_at as "finishedAt"
 from benchmark_attempt a where benchmark_item_id = $1 order by a.id`;

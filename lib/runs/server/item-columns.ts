@@ -5,6 +5,7 @@ import type { RunTarget } from '../run';
 export const itemColumns = `
   i.id, t.task_id, v.category, v.subcategory, i.repetition, i.status, i.failed_phase, i.outcome, i.evaluation_score,
   i.time_taken_ms, i.ttft_ms, i.tokens_generated, i.tokens_per_second, i.attempts, i.judge_attempts,
+  i.cost_usd, i.judge_cost_usd, i.unknown_cost_calls,
   i.error_kind, i.error_msg,
   json_build_object('providerId', p.id::text, 'provider', p.name, 'model', m.model_name, 'simulated', p.simulated) as target,
   case when w.id is not null then json_build_object('accuracy', w.accuracy_score, 'format', w.format_score,
@@ -34,6 +35,9 @@ export type ItemSqlRow = {
   tokens_per_second: number | null;
   attempts: number;
   judge_attempts: number;
+  cost_usd: number | null;
+  judge_cost_usd: number | null;
+  unknown_cost_calls: number;
   error_kind: string | null;
   error_msg: string | null;
   target: RunTarget;
@@ -60,6 +64,9 @@ export function toItemRow(row: ItemSqlRow): ItemRow {
     tokensPerSecond: row.tokens_per_second,
     attempts: row.attempts,
     judgeAttempts: row.judge_attempts,
+    costUsd: row.cost_usd,
+    judgeCostUsd: row.judge_cost_usd,
+    unknownCostCalls: row.unknown_cost_calls,
     errorKind: row.error_kind,
     errorMsg: row.error_msg,
   };

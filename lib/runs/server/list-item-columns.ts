@@ -21,6 +21,9 @@ const expressions: Record<keyof ItemColumns['columns'], string> = {
   tokensPerSecond: tenth('tokens_per_second'),
   attempts: 'attempts + judge_attempts',
   violations: 'violations',
+  costUsd: 'cost_usd',
+  judgeCostUsd: 'judge_cost_usd',
+  unknownCostCalls: 'unknown_cost_calls',
   errorKind: 'error_kind',
   errorMsg: 'left(error_msg, 200)',
 };

@@ -1,5 +1,6 @@
 import { appendEvents } from '@/lib/events/server/append-events';
 import { inTransaction } from '@/lib/db/server/in-transaction';
+import type { PinnedPrice } from '@/lib/costs/pinned-price';
 import type { RunPhase } from '../run-state';
 import type { GroupHold } from '../group-hold';
 
@@ -12,6 +13,7 @@ type GroupRow = {
   provider_config_id: string;
   model_name: string;
   open: number;
+  price: PinnedPrice | null;
 };
 
 // The next group of the lane in the run's current phase. Raising the epoch takes it from whoever held it before.
@@ -24,7 +26,8 @@ where r.id = g.benchmark_run_id and r.status = 'RUNNING' and g.id = (
   where o.benchmark_run_id = $1 and o.lane = $2 and o.phase = ro.phase and o.state <> 'DONE'
   order by o.position limit 1
 )
-returning g.id, g.phase, g.epoch, g.provider_config_id, g.model_name, g.total - g.done - g.failed as open`;
+returning g.id, g.phase, g.epoch, g.provider_config_id, g.model_name, g.price,
+  g.total - g.done - g.failed as open`;
 
 /** Calls that an earlier holder left open: nobody knows how they ended, and their items are free again. */
 const takeOverSql = `
@@ -33,8 +36,14 @@ with orphan as (
     error_msg = 'The worker ended before this call was settled; it may have been served.'
   where run_group_id = $1 and state = 'IN_FLIGHT'
   returning id, benchmark_item_id
+), counted as (
+  update run_group set
+    unknown_cost_calls = unknown_cost_calls + (select count(benchmark_item_id) from orphan)::int,
+    warm_up_unknown_cost_calls =
+      warm_up_unknown_cost_calls + (select count(*) filter (where benchmark_item_id is null) from orphan)::int
+  where id = $1 and exists (select 1 from orphan)
 )
-update benchmark_item i set
+update benchmark_item i set unknown_cost_calls = i.unknown_cost_calls + 1,
   status = case i.status when 'JUDGING' then 'WAITING_FOR_JUDGE' else 'NEW' end::benchmark_item_status,
   claim_epoch = null, claim_attempt_id = null, worker_id = null, in_progress_at = null, updated_at = now()
 from orphan
@@ -87,6 +96,7 @@ export async function openGroup(runId: string, lane: string, workerId: string): 
       providerId: group.provider_config_id,
       model,
       open: group.open,
+      price: group.price,
     };
   });
 }

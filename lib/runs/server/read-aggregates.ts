@@ -21,10 +21,14 @@ select i.target_id::text as "targetId", p.id::text as "providerId", p.name as pr
   count(i.evaluation_score)::float8 / count(*) as coverage,
   ${distribution('i.ttft_ms', 'ttftMs')}, ${distribution('i.time_taken_ms', 'timeTakenMs')},
   ${distribution('i.tokens_per_second', 'tokensPerSecond')},
+  ${distribution('i.cost_usd', 'costPerItemUsd')}, sum(i.judge_cost_usd) as "judgeCostUsd",
+  json_build_object('usd', min(g.cost_usd), 'unknownCalls', min(g.unknown_cost_calls),
+    'estimatedCalls', min(g.estimated_cost_calls)) as cost,
   sum(a.input_tokens)::float8 as "inputTokens", sum(a.output_tokens)::float8 as "outputTokens"
 from benchmark_item i
 join benchmark_run_target_model t on t.id = i.target_id
 join provider_config p on p.id = t.provider_config_id
+join run_group g on g.id = i.run_group_id
 left join benchmark_attempt a on a.id = i.answer_attempt_id
 where i.benchmark_run_id = $1
 group by i.target_id, p.id, p.name, t.model_name, p.simulated

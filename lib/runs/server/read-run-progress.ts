@@ -1,4 +1,5 @@
 import { db } from '@/lib/db/server/pool';
+import { costFromGroups } from '@/lib/costs/cost-figure';
 import { countsFromGroups, etaMs, type RunProgress } from '../progress';
 import { isActive } from '../run-state';
 import { readSummaryRow } from './get-run-summary';
@@ -36,6 +37,7 @@ export async function readRunProgress(runId: string): Promise<RunProgress> {
     ...counts,
     groups,
     current: current.rows,
+    cost: costFromGroups(row.group_costs),
     startedAt,
     finishedAt: row.finished_at?.toISOString() ?? null,
     elapsedMs,

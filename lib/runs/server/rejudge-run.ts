@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '@/lib/db/server/in-transaction';
 import { AppError } from '@/lib/errors/app-error';
 import { verdictSchemaName, verdictSchemaVersion } from '@/lib/judging/verdict';
+import { readCurrentPrices } from '@/lib/costs/server/read-current-prices';
 import type { ModelReference } from '../create-run-input';
 import { refuseSecondActive } from './change-run-status';
 import { readRunProviders } from './read-run-providers';
@@ -29,16 +30,22 @@ async function replaceJudge(
     `update run_group set total = 0, done = 0, failed = 0, state = 'DONE' where benchmark_run_id = $1 and phase = 'JUDGING'`,
     [id],
   );
+  const { priceOf } = await readCurrentPrices([judge], tx);
   await tx.query(
-    `insert into run_group (benchmark_run_id, phase, position, provider_config_id, model_name, lane, total)
-     select $1, 'JUDGING', 1 + max(position), $2, $3, $4, $5 from run_group where benchmark_run_id = $1`,
-    [id, judge.providerId, judge.model, lane, items],
+    `insert into run_group (benchmark_run_id, phase, position, provider_config_id, model_name, lane, total, price)
+     select $1, 'JUDGING', 1 + max(position), $2, $3, $4, $5, $6::jsonb from run_group where benchmark_run_id = $1`,
+    [id, judge.providerId, judge.model, lane, items, priceOf(judge)],
   );
   await tx.query(
     'insert into judge_schema_version (run_id, schema_name, schema_version) values ($1, $2, $3)',
     [id, verdictSchemaName, verdictSchemaVersion],
   );
-  const entry = { ...judge, schemaVersion: verdictSchemaVersion, templateHash: judgeTemplateHash };
+  const entry = {
+    ...judge,
+    schemaVersion: verdictSchemaVersion,
+    templateHash: judgeTemplateHash,
+    price: priceOf(judge),
+  };
   await tx.query(
     `update benchmark_run set manifest = manifest || jsonb_build_object(
        'judge', $2::jsonb, 'earlierJudges', coalesce(manifest->'earlierJudges', '[]') || coalesce(manifest->'judge', 'null'))

@@ -46,7 +46,7 @@ export async function sendExchange(
       hold.groupId,
       hold.epoch,
       hold.workerId,
-      JSON.stringify(settlements.map(resultRow)),
+      JSON.stringify(settlements.map((settlement) => resultRow(settlement, hold.price))),
       wanted,
       cursor,
       verdictTerms.schemaVersion,

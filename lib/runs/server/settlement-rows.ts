@@ -1,8 +1,10 @@
+import { costOfResult } from '@/lib/costs/cost-of-call';
+import type { PinnedPrice } from '@/lib/costs/pinned-price';
 import { sanitizeText } from '@/lib/db/sanitize-text';
 import type { RunPhase } from '../run-state';
 import { callMs, type Settlement } from '../settlement';
 
-function attemptColumns({ attempt }: Settlement): Record<string, unknown> {
+function attemptColumns({ attempt }: Settlement, price: PinnedPrice | null): Record<string, unknown> {
   const { result } = attempt;
   const { usage } = result;
   return {
@@ -29,11 +31,12 @@ function attemptColumns({ attempt }: Settlement): Record<string, unknown> {
     a_timing: result.timing,
     a_server_timing: result.serverTiming,
     a_sanitized: result.sanitized,
+    a_cost_usd: costOfResult(price, result),
   };
 }
 
-/** A settlement as exchange-sql.ts reads it. Absent keys are null there. */
-export function resultRow(settlement: Settlement): Record<string, unknown> {
+/** A settlement as exchange-sql.ts reads it, with the call's cost. Absent keys are null there. */
+export function resultRow(settlement: Settlement, price: PinnedPrice | null): Record<string, unknown> {
   const { answer, verdict } = settlement;
   return {
     item_id: settlement.itemId,
@@ -60,7 +63,7 @@ export function resultRow(settlement: Settlement): Record<string, unknown> {
       v_violations: verdict.violations,
       v_reasoning: verdict.reasoning,
     }),
-    ...attemptColumns(settlement),
+    ...attemptColumns(settlement, price),
   };
 }
 

@@ -1,3 +1,4 @@
+import { costFromGroups, type GroupCost } from '@/lib/costs/cost-figure';
 import { countsFromGroups, etaMs, type GroupProgress } from '../progress';
 import type { RunSummary, RunTarget } from '../run';
 import type { RunPhase, RunStatus } from '../run-state';
@@ -32,7 +33,13 @@ select r.id, r.run_id, r.name, r.status, r.phase, r.trigger, r.error_msg, r.crea
       ) end) order by g.position), '[]')
     from run_group g join provider_config p on p.id = g.provider_config_id
     where g.benchmark_run_id = r.id
-  ) as groups
+  ) as groups,
+  (
+    select coalesce(json_agg(json_build_object('phase', g.phase, 'costUsd', g.cost_usd,
+      'unknownCostCalls', g.unknown_cost_calls, 'estimatedCostCalls', g.estimated_cost_calls,
+      'warmUpCostUsd', g.warm_up_cost_usd, 'warmUpUnknownCostCalls', g.warm_up_unknown_cost_calls)), '[]')
+    from run_group g where g.benchmark_run_id = r.id
+  ) as group_costs
 from benchmark_run r
 left join provider_config jp on jp.id = r.judge_provider_config_id`;
 
@@ -54,6 +61,7 @@ export type SummaryRow = {
   targets: RunTarget[];
   collections: { id: string; name: string }[];
   groups: Omit<GroupProgress, 'etaMs'>[];
+  group_costs: GroupCost[];
 };
 
 const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
@@ -88,6 +96,7 @@ export function toSummary(row: SummaryRow): RunSummary {
     progress: countsFromGroups(groupsOf(row), row.judge !== null),
     simulated: [...row.targets, row.judge].some((target) => target?.simulated),
     errorMsg: row.error_msg,
+    cost: costFromGroups(row.group_costs),
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,

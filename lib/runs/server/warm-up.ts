@@ -73,7 +73,7 @@ export async function warmUp(group: OpenGroup, terms: Terms): Promise<Failure | 
     };
     const result = await client.call(group.model, call, { signal, requestTimeoutMs: terms.timeoutMs });
     const failure = result.failure;
-    await settleWarmUp(callId, withPacedMs(result, turn));
+    await settleWarmUp(callId, withPacedMs(result, turn), group.price);
     await pace.noteFailure(failure);
     if (failure?.kind === 'cancelled') return null;
     if (failure?.retry.countsAsAttempt) counted++;

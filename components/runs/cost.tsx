@@ -1,0 +1,13 @@
+import type { CostFigure } from '@/lib/costs/cost-figure';
+import { explainCost, formatCost } from '@/lib/costs/format-cost';
+
+/** A cost and, below it, why it is not exact. */
+export function Cost({ cost }: { cost: CostFigure }) {
+  const why = explainCost(cost);
+  return (
+    <>
+      <span className={cost.usd === null ? 'text-subtle' : ''}>{formatCost(cost)}</span>
+      {why ? <span className="block text-xs text-subtle">{why}</span> : null}
+    </>
+  );
+}
