@@ -3,17 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '@/lib/clock/clock';
 import { db } from '@/lib/db/server/pool';
 import { AppError } from '@/lib/errors/app-error';
-import { startBoss } from '@/lib/queue/server/boss';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
-import { RunControl } from '@/lib/runs/server/run-control';
 import { seedProvider } from '@/lib/testing/seed-run';
-import { startSimulator, type Simulator } from '@/simulator/start-simulator';
-import { serveDrainLane } from '@/worker/serve-drain-lane';
 import { pause, remove } from './change-run';
-import type { CommandContext } from './command-context';
 import type { Connection } from './connect';
 import { evaluate, type EvaluateOptions } from './evaluate';
 import { exportRun } from './export-run';
@@ -23,51 +17,28 @@ import { Interrupted } from './interrupted';
 import { models } from './models';
 import { runs } from './runs';
 import { showRun } from './show-run';
+import { contextWith as contextOf } from './testing/context-with';
 import { recordTerminal } from './testing/record-terminal';
+import { startEngine, type Engine } from './testing/start-engine';
 import { follow, resume, retry } from './wake-run';
 
-let simulator: Simulator;
-let control: RunControl;
-let idle: () => Promise<void>;
-const shutdown = new AbortController();
+let engine: Engine;
 const cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-cli-'));
 
-// The commands meet a real worker; only who starts and stops it differs from `connect`.
 beforeAll(async () => {
-  simulator = await startSimulator({ port: 0, seed: 1 });
-  await seedProvider({ name: 'Simulated', baseUrl: simulator.url, simulated: true });
-  control = new RunControl(systemClock, 'cli-test');
-  await control.start();
-  const boss = await startBoss('worker');
-  ({ idle } = await serveDrainLane(boss, { workerId: 'cli-test', control, shutdown: shutdown.signal }));
+  engine = await startEngine();
   fs.cpSync('datasets/examples', path.join(cwd, 'set'), { recursive: true });
 });
 afterAll(async () => {
-  shutdown.abort();
-  await idle();
-  await control.close();
-  await simulator.close();
+  await engine.close();
   fs.rmSync(cwd, { recursive: true });
 });
 
 let terminal: ReturnType<typeof recordTerminal>;
 beforeEach(() => (terminal = recordTerminal()));
 
-function contextWith(
-  connection: Partial<Connection> = {},
-  interrupt = new AbortController().signal,
-): CommandContext {
-  const none = async () => undefined;
-  const open = {
-    url: null,
-    ownsWorker: true,
-    hasWorker: async () => true,
-    close: none,
-    kill: none,
-    ...connection,
-  };
-  return { terminal, cwd, interrupt, connect: async () => open };
-}
+const contextWith = (connection: Partial<Connection> = {}, interrupt?: AbortSignal) =>
+  contextOf({ terminal, cwd }, connection, interrupt);
 
 const run = (options: Partial<EvaluateOptions>, context = contextWith()) =>
   evaluate(['set'], { models: ['simulated/strong'], judge: 'simulated/judge', ...options }, context);

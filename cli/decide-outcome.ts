@@ -1,4 +1,5 @@
 import type { ModelAggregate, RunSummary } from '@/lib/runs/run';
+import type { BaselineComparison } from './compare-with-baseline';
 import { exitCodes, type ExitCode } from './exit-code';
 
 export type EndedRun = Pick<RunSummary, 'status' | 'judge' | 'errorMsg'> & {
@@ -13,7 +14,14 @@ export type Outcome = {
   reasons: string[];
 };
 
-function gate(run: EndedRun, minimum: number): Outcome {
+/** What a run has to pass. */
+export type Gates = {
+  /** Least mean score of every model, 0 to 100. */
+  failUnder: number | null;
+  comparison: Pick<BaselineComparison, 'baseline' | 'targets'> | null;
+};
+
+function minimumGate(run: EndedRun, minimum: number): Outcome {
   const reasons = run.aggregates.perModel.flatMap(({ provider, model, meanScore }) => {
     if (meanScore === null)
       return [`${provider}/${model} has no score at all; --fail-under asks for ${minimum}.`];
@@ -27,11 +35,34 @@ function gate(run: EndedRun, minimum: number): Outcome {
   return { exitCode: reasons.length > 0 ? exitCodes.belowMinimum : exitCodes.ok, reasons };
 }
 
+/** Worse is only what the interval says is worse; what could not be compared is an error, for it is no pass. */
+function baselineGate({ baseline, targets }: NonNullable<Gates['comparison']>): Outcome {
+  const worse = targets.filter(({ verdict }) => verdict === 'worse');
+  const unknown = targets.filter(({ verdict }) => verdict === 'not_comparable');
+  const reasons = [
+    ...worse.map(
+      ({ name, change }) =>
+        `${name} is worse than in ${baseline}, by ${Math.abs(change ?? 0).toFixed(1)} points.`,
+    ),
+    ...unknown.map(({ name, reason }) => `${name} could not be compared with ${baseline}: ${reason}.`),
+    ...(targets.length === 0 ? [`Nothing could be compared with ${baseline}: no model in common.`] : []),
+  ];
+  if (worse.length > 0) return { exitCode: exitCodes.belowMinimum, reasons };
+  return { exitCode: reasons.length > 0 ? exitCodes.error : exitCodes.ok, reasons };
+}
+
+/** A gate that was missed outweighs one that could not be looked at: the run fails either way, and that is for certain. */
+function gravest(outcomes: Outcome[]): Outcome {
+  const codes = outcomes.map(({ exitCode }) => exitCode);
+  const exitCode = [exitCodes.belowMinimum, exitCodes.error].find((code) => codes.includes(code));
+  return { exitCode: exitCode ?? exitCodes.ok, reasons: outcomes.flatMap(({ reasons }) => reasons) };
+}
+
 /**
  * What a run's end means for the exit code. A run that ended INCOMPLETE still succeeded when every model has a result;
- * with `failUnder` (0 to 100) the models' mean scores decide instead, and a model without a score fails.
+ * with gates the models' scores decide instead, and a model without a score fails `failUnder`.
  */
-export function decideOutcome(run: EndedRun, failUnder: number | null): Outcome {
+export function decideOutcome(run: EndedRun, { failUnder, comparison }: Gates): Outcome {
   const { perModel } = run.aggregates;
   if (run.status !== 'FINISHED' && run.status !== 'INCOMPLETE') {
     const cause = run.errorMsg ? `: ${run.errorMsg}` : '.';
@@ -42,8 +73,12 @@ export function decideOutcome(run: EndedRun, failUnder: number | null): Outcome 
   }
   const missing = perModel.reduce((all, { items, completed }) => all + items - completed, 0);
   const incomplete = missing > 0 ? [`${missing} items failed: the scores cover the others only.`] : [];
-  if (failUnder !== null) {
-    const { exitCode, reasons } = gate(run, failUnder);
+  const gates = [
+    ...(failUnder === null ? [] : [minimumGate(run, failUnder)]),
+    ...(comparison === null ? [] : [baselineGate(comparison)]),
+  ];
+  if (gates.length > 0) {
+    const { exitCode, reasons } = gravest(gates);
     return { exitCode, reasons: [...reasons, ...incomplete] };
   }
   const without = perModel.filter(({ completed }) => completed === 0);

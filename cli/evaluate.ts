@@ -8,12 +8,14 @@ import { createRun } from '@/lib/runs/server/create-run';
 import { checkTaskSources, formatFault } from './check-task-sources';
 import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
+import { findBaseline } from './find-baseline';
 import { finishRun } from './finish-run';
 import type { FormOptions } from './form-options';
 import { describeImport, importEach, importTogether } from './import-sources';
 import { readTaskSources, type TaskSource } from './read-task-sources';
 import { resolveTarget, splitTarget, type ResolvedTarget } from './resolve-target';
 import { sayRemarks } from './say-remarks';
+import { planResultFiles, type ResultFileOptions } from './result-files';
 import { UsageError } from './usage-error';
 import { engineNeeds, withConnection } from './with-connection';
 
@@ -31,15 +33,21 @@ export type EvaluateOptions = FormOptions & {
   name?: string;
   collection?: string;
   failUnder?: number;
+  /** Id, run id or name of the run to compare with, or `latest`. */
+  failIfWorseThan?: string;
   json?: boolean;
-};
+} & ResultFileOptions;
 
 /** What can be refused without a database is refused before anything is started. */
-function checkOptions({ models, judge, failUnder }: EvaluateOptions): void {
+function checkOptions({ models, judge, failUnder, failIfWorseThan }: EvaluateOptions): void {
   if (judge === undefined)
     throw new UsageError('Say which model judges (--judge provider/model), or that none does (--no-judge).');
   if (judge === false && failUnder !== undefined)
     throw new UsageError('--fail-under needs scores, and without a judge (--no-judge) there are none.');
+  if (judge === false && failIfWorseThan !== undefined)
+    throw new UsageError(
+      '--fail-if-worse-than needs scores, and without a judge (--no-judge) there are none.',
+    );
   for (const reference of judge ? [...models, judge] : models) splitTarget(reference);
 }
 
@@ -106,6 +114,7 @@ export async function evaluate(
 ): Promise<ExitCode> {
   const { terminal } = context;
   checkOptions(options);
+  const files = planResultFiles(options, context.cwd);
   const parameters = await readParameters(options, context.cwd);
   const read = await readTaskSources(paths, context.cwd, options);
   const { faults } = checkTaskSources(read);
@@ -118,13 +127,17 @@ export async function evaluate(
     engineNeeds,
     async (connection) => {
       const targets = await resolveTargets(options);
+      // Before the new run is there: it would be the `latest` itself.
+      const baseline = options.failIfWorseThan
+        ? await findBaseline(options.failIfWorseThan, targets.judge)
+        : undefined;
       const collectionIds = await importSources(read.sources, options, context);
       const { repetitions, name } = options;
       const run = await startRun({ ...targets, collectionIds, repetitions, name, parameters });
       const judge = run.judge ? `judge ${run.judge.provider}/${run.judge.model}` : 'no judge';
       const models = run.targets.length === 1 ? '1 model' : `${run.targets.length} models`;
       terminal.err(`${run.runId}: ${run.progress.total} items over ${models}, ${judge}`);
-      return finishRun(run, connection, context, options);
+      return finishRun(run, connection, context, { ...options, baseline, files });
     },
     { minds: true },
   );

@@ -5,7 +5,7 @@ export const exitCodes = {
   error: 1,
   /** The command line itself is wrong; nothing was done. */
   usage: 2,
-  /** `--fail-under` was not reached. */
+  /** `--fail-under` was not reached, or a model is worse than in the run of `--fail-if-worse-than`. */
   belowMinimum: 100,
   /** Ctrl-C, by the shells' convention. */
   interrupted: 130,

@@ -4,16 +4,25 @@ import type { RunSummary } from '@/lib/runs/run';
 import { pauseRun } from '@/lib/runs/server/change-run-status';
 import { readRunProgress } from '@/lib/runs/server/read-run-progress';
 import type { CommandContext } from './command-context';
+import { compareWithBaseline, renderComparison, type Baseline } from './compare-with-baseline';
 import type { Connection } from './connect';
 import { decideOutcome } from './decide-outcome';
 import { exitCodes, type ExitCode } from './exit-code';
 import { followRun } from './follow-run';
 import { Interrupted } from './interrupted';
 import { progressView } from './progress-view';
+import { writeResultFiles, type ResultFile } from './result-files';
 import { readRunReport, renderRunReport } from './run-report';
 import type { Terminal } from './terminal';
 
-export type FinishOptions = { json?: boolean; failUnder?: number };
+export type FinishOptions = {
+  json?: boolean;
+  failUnder?: number;
+  baseline?: Baseline;
+  files?: ResultFile[];
+  /** Of JUnit files. */
+  passMark?: number;
+};
 type NamedRun = Pick<RunSummary, 'id' | 'runId'>;
 
 const pollMs = 100;
@@ -74,23 +83,29 @@ async function warnWithoutWorker(
 export async function finishRun(
   run: NamedRun,
   connection: Connection,
-  { terminal, interrupt }: CommandContext,
-  { json = false, failUnder }: FinishOptions,
+  context: CommandContext,
+  options: FinishOptions,
 ): Promise<ExitCode> {
+  const { terminal, interrupt } = context;
   await warnWithoutWorker(run, connection, terminal);
   const end = await followRun(run.id, progressView(terminal), interrupt);
   if (end === 'left') throw await leave(run, connection, terminal);
   const report = await readRunReport(run.id);
-  const { exitCode, reasons } = decideOutcome(report.run, failUnder ?? null);
+  const comparison = options.baseline ? await compareWithBaseline(run.id, options.baseline) : null;
+  const failUnder = options.failUnder ?? null;
+  const { exitCode, reasons } = decideOutcome(report.run, { failUnder, comparison });
   const url = connection.url && `${connection.url}/runs/${run.id}`;
-  if (json)
-    terminal.out(
-      JSON.stringify({ ...report, failUnder: failUnder ?? null, reasons, exitCode, url }, null, 2),
-    );
+  if (options.json)
+    terminal.out(JSON.stringify({ ...report, failUnder, comparison, reasons, exitCode, url }, null, 2));
   else
     terminal.out(
-      `\n${renderRunReport(report, terminal.colors)}\n\nSee it: ${whereToSee(run.id, connection)}`,
+      [
+        `\n${renderRunReport(report, terminal.colors)}`,
+        ...(comparison ? [renderComparison(comparison)] : []),
+        `See it: ${whereToSee(run.id, connection)}`,
+      ].join('\n\n'),
     );
+  await writeResultFiles(run.id, options.files ?? [], options.passMark, context);
   const color = exitCode === exitCodes.ok ? terminal.errorColors.yellow : terminal.errorColors.red;
   for (const reason of reasons) terminal.err(color(reason));
   if (end === 'paused')

@@ -26,10 +26,11 @@ const addTo = (text: string, earlier: string[] = []): string[] => [
 
 const json = () => new Option('--json', 'print the result as JSON, and nothing else, on standard output');
 const passMarkHelp = `JUnit: a test case with a lower score fails, 0 to 100 (default: ${defaultPassMark})`;
-const runArgument = 'id or run id of the run, or `latest`';
+const runArgument = 'id, run id or name of the run, or `latest`';
 
 const exitCodesHelp = `
-Exit codes: 0 done, 1 an error, 2 wrong usage, 100 below --fail-under, 130 interrupted.
+Exit codes: 0 done, 1 an error, 2 wrong usage, 100 below --fail-under or worse than
+--fail-if-worse-than, 130 interrupted.
 Every option and an example each: docs/cli.md`;
 
 function addEvaluate(program: Command, context: CommandContext, settle: Settle): void {
@@ -58,6 +59,13 @@ function addEvaluate(program: Command, context: CommandContext, settle: Settle):
     .option('--name <name>', 'name of the run')
     .option('--collection <name>', 'collection to import into (default: named after each file or folder)')
     .option('--fail-under <score>', 'exit with 100 when a mean score is below it, 0 to 100', number(0, 100))
+    .option(
+      '--fail-if-worse-than <run>',
+      'exit with 100 when a model scores worse than in that run, beyond what chance explains',
+    )
+    .option('--junit <file>', 'write the results as JUnit XML')
+    .option('--report <file>', 'write the report; the name says its form: .html, .md, .json or .xml')
+    .option('--pass-mark <score>', passMarkHelp, number(0, 100))
     .addOption(json())
     .action(async (paths, options) =>
       settle(await (await import('./evaluate')).evaluate(paths, options, context)),
