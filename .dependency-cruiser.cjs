@@ -71,8 +71,8 @@ module.exports = {
     {
       name: 'tests-are-not-imported',
       severity: 'error',
-      from: { pathNot: '\\.test\\.ts$|^(e2e|bench|lib/testing)/' },
-      to: { path: '\\.test\\.ts$|^lib/testing/' },
+      from: { pathNot: '\\.test\\.ts$|^(e2e|bench|lib/testing|cli/testing)/' },
+      to: { path: '\\.test\\.ts$|^(lib|cli)/testing/' },
     },
     upward('foundation-knows-no-domain', foundation, lib([...leaves, ...engine, ...builtOnResults])),
     upward('leaves-know-no-engine', leaves, lib([...engine, ...builtOnResults])),
