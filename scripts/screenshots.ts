@@ -22,8 +22,23 @@ async function openPage(browser: Browser, baseURL: string, colorScheme: Scheme):
   return context.newPage();
 }
 
+/** A picture in the documentation shows where data usually lies, not a folder of the machine that took it. */
+function hideDataDir(page: Page): Promise<void> {
+  return page.evaluate(
+    ([own, usual]) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode: node } = texts;
+        if (node.nodeValue?.includes(own)) node.nodeValue = node.nodeValue.replaceAll(own, usual);
+      }
+    },
+    [dataDir, '/var/lib/assay'] as const,
+  );
+}
+
 async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  await hideDataDir(page);
   const file = path.join(images, `${name}.png`);
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
   const { size: bytes } = fs.statSync(file);

@@ -24,6 +24,7 @@ test('a change carries its sign and unit, and a missing one is a dash', () => {
   expect(formatChange('score', -4.12)).toBe('−4.1');
   expect(formatChange('timeMs', 1234)).toBe('+1,234 ms');
   expect(formatChange('score', 0)).toBe('0.0');
+  expect(formatChange('timeMs', -0.3)).toBe('0 ms');
   expect(formatChange('score', null)).toBe('–');
 });
 

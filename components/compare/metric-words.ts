@@ -22,7 +22,9 @@ export function formatChange(metric: RunMetric, value: number | null): string {
   if (value === null) return noData;
   const size =
     metric === 'score' ? formatPoints(Math.abs(value)) : formatNumber(Math.abs(value), digits(metric));
-  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${size}${units[metric]}`;
+  // What rounds to nothing has no direction.
+  const sign = /[1-9]/.test(size) ? (value > 0 ? '+' : '−') : '';
+  return `${sign}${size}${units[metric]}`;
 }
 
 export const formatInterval = ({ metric, interval }: MetricChange): string | null =>

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
 import { formatCost } from '@/lib/costs/format-cost';
-import type { GroupProgress } from '@/lib/runs/progress';
+import { stepsFromGroups, type GroupProgress } from '@/lib/runs/progress';
 import { isSettled } from '@/lib/runs/run-state';
 import { formatClock, formatDuration } from './format';
 import { useFeed } from './run-context';
@@ -34,8 +34,10 @@ const phases = [
 export function PhaseProgress({ judged }: { judged: boolean }) {
   const progress = useFeed((state) => state.progress);
   const { completed, failed, total } = progress;
+  const steps = stepsFromGroups(progress.groups, judged);
   const figures = [
-    `${completed + failed}/${total} settled`,
+    `${steps.answered}/${total} answered`,
+    ...(judged ? [`${completed}/${total} judged`] : []),
     `${failed} failed`,
     `elapsed ${formatDuration(progress.elapsedMs)}`,
     `spent ${formatCost(progress.cost.total)}`,
@@ -44,7 +46,7 @@ export function PhaseProgress({ judged }: { judged: boolean }) {
   return (
     <Card title="Progress" aside={<span className="text-sm text-subtle">{figures.join(' · ')}</span>}>
       <div className="space-y-4 p-4">
-        <Progress label="Whole run" done={completed} failed={failed} total={total} />
+        <Progress label="Whole run" done={steps.done} failed={steps.failed} total={steps.total} />
         {phases
           .filter(({ phase }) => judged || phase === 'BENCHMARKING')
           .map(({ phase, name }) => (

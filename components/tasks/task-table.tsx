@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { visibleText } from '@/lib/runs/visible-text';
 import { formatTime } from '@/components/runs/format';
 import { Badge } from '@/components/ui/badge';
+import { breakable } from '@/components/ui/breakable';
 import { Table, Td, Th } from '@/components/ui/table';
 import type { TaskName, TaskRow } from '@/lib/tasks/task-row';
 
@@ -31,7 +32,7 @@ function Row({ row, isChosen, onChoose }: RowProps) {
           href={`/tasks/${row.id}`}
           className="font-medium wrap-anywhere text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
         >
-          <bdi>{row.taskId}</bdi>
+          <bdi>{breakable(row.taskId)}</bdi>
         </Link>
         {row.archivedAt ? (
           <Badge className="ml-2" tone="warning">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsFromGroups, etaMs } from './progress';
+import { countsFromGroups, etaMs, stepsFromGroups } from './progress';
 
 const group = (
   phase: 'BENCHMARKING' | 'JUDGING',
@@ -51,6 +51,12 @@ test('without a judge an answer completes its item', () => {
     waitingForJudge: 0,
     new: 0,
   });
+});
+
+test('the steps of a judged run are answers and verdicts; what got no answer fails in both', () => {
+  const groups = [group('BENCHMARKING', 10, 9, 1, 0), group('JUDGING', 9, 4, 2, 1)];
+  expect(stepsFromGroups(groups, true)).toEqual({ answered: 9, done: 13, failed: 4, total: 20 });
+  expect(stepsFromGroups(groups.slice(0, 1), false)).toEqual({ answered: 9, done: 9, failed: 1, total: 10 });
 });
 
 test('the time left is unknown before anything settled, and zero when nothing is left', () => {

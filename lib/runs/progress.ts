@@ -84,6 +84,22 @@ export function countsFromGroups(groups: GroupCounters[], judged: boolean): Prog
   };
 }
 
+/**
+ * The run in steps: an answer per item and, with a judge, a verdict per item. An item that got no answer gets no
+ * verdict either, so it counts as failed in both.
+ */
+export function stepsFromGroups(groups: GroupCounters[], judged: boolean) {
+  const generating = groups.filter((group) => group.phase === 'BENCHMARKING');
+  const judging = groups.filter((group) => group.phase === 'JUDGING');
+  const perItem = judged ? 2 : 1;
+  return {
+    answered: sum(generating, 'done'),
+    done: sum(generating, 'done') + (judged ? sum(judging, 'done') : 0),
+    failed: sum(generating, 'failed') * perItem + (judged ? sum(judging, 'failed') : 0),
+    total: sum(generating, 'total') * perItem,
+  };
+}
+
 /** Milliseconds left at the pace so far: elapsed ÷ settled × left. Null until something has settled. */
 export function etaMs(elapsedMs: number | null, settled: number, left: number): number | null {
   if (left === 0) return 0;
