@@ -40,6 +40,11 @@ test('what is not certain, and what is not compared, says so', () => {
   expect(comparisonSentence(change({ verdict: 'not_distinguishable' }), names)).toContain(
     'cannot be told apart',
   );
+  expect(
+    comparisonSentence(change({ verdict: 'not_distinguishable', interval: null, tasks: 20 }), names),
+  ).toBe(
+    'B and A cannot be told apart (+4.1 points over 20 tasks; too few of them changed for an interval).',
+  );
   expect(comparisonSentence(change({ verdict: 'too_few_tasks', tasks: 3, interval: null }), names)).toContain(
     'Too few tasks (3)',
   );

@@ -56,5 +56,6 @@ export function comparisonSentence(
   if (score.verdict === 'improved') return `${candidate} is better than ${baseline}: ${difference} ${over}.`;
   if (score.verdict === 'regressed') return `${candidate} is worse than ${baseline}: ${difference} ${over}.`;
   if (score.verdict === 'equal') return `${candidate} and ${baseline} have equal scores ${over}.`;
-  return `${candidate} and ${baseline} cannot be told apart (${difference} ${over}).`;
+  const few = score.interval ? '' : '; too few of them changed for an interval';
+  return `${candidate} and ${baseline} cannot be told apart (${difference} ${over}${few}).`;
 }

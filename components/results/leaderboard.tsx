@@ -22,7 +22,9 @@ function Score({ score }: Pick<ComparedModel, 'score'>) {
       <span className="block text-xs text-subtle">
         {score.interval
           ? `${formatNumber(score.interval.low, 1)} to ${formatNumber(score.interval.high, 1)}`
-          : 'too few tasks for an interval'}
+          : score.reason === 'too_few_differ'
+            ? 'too few tasks off the most common score for an interval'
+            : 'too few tasks for an interval'}
       </span>
     </>
   );

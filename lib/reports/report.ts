@@ -24,7 +24,10 @@ const judgeSchema = targetSchema.pick({ provider: true, model: true, simulated: 
 const scoreSchema = z.strictObject({
   mean: points.nullable().describe('Mean over tasks, each the mean of its scored repetitions'),
   interval: intervalSchema.nullable().describe('95 % interval of the mean; the task is the unit'),
-  reason: z.enum(['no_scores', 'too_few_tasks']).nullable().describe('Why there is no interval'),
+  reason: z
+    .enum(['no_scores', 'too_few_tasks', 'too_few_differ'])
+    .nullable()
+    .describe('Why there is no interval'),
   tasks: count.describe('Tasks with at least one score'),
   scored: count,
   asked: count,

@@ -12,7 +12,7 @@ export type PairComparison = Omit<PairedDifference, 'summary' | 'smallestP'> & {
   /** By Holm over all pairs of this comparison. */
   adjustedP: number | null;
   different: boolean;
-  /** Wider than `interval`: at the level at which Holm looked at the pair; excludes 0 exactly when `different`. */
+  /** Wider than `interval`: at the level at which Holm looked at the pair; excludes 0 exactly when `different`; null without `interval`. */
   adjustedInterval: { low: number; high: number; level: number } | null;
 };
 
@@ -55,7 +55,8 @@ export function compareModels(rows: readonly ScoreRow[], alpha = 0.05): Comparis
   );
   const pairs = raw.map(({ summary, smallestP, ...pair }, i): PairComparison => {
     const { adjustedP = null, rejected = false, intervalLevel = null } = decisions[i] ?? {};
-    const adjusted = summary && intervalLevel ? intervalOfMean(summary, intervalLevel, smallestP) : null;
+    const adjusted =
+      pair.interval && summary && intervalLevel ? intervalOfMean(summary, intervalLevel, smallestP) : null;
     return {
       ...pair,
       adjustedP,

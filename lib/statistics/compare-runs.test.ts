@@ -97,6 +97,16 @@ describe('compareRuns', () => {
     expect(comparison.scoresNotComparable).toBe('The judges differ.');
   });
 
+  it('has no interval for few changed tasks, and calls runs equal in which none did', () => {
+    const three = before.map((row, i) => (i < 3 ? { ...row, score: 0 } : row));
+    expect(metric(compareRuns(before, three), 'score')).toMatchObject({
+      verdict: 'not_distinguishable',
+      interval: null,
+      regressed: 3,
+    });
+    expect(metric(compareRuns(before, before), 'score')).toMatchObject({ verdict: 'equal', interval: null });
+  });
+
   it('says that five tasks are too few', () => {
     const few = metric(compareRuns(before.slice(0, 5), after.slice(0, 5)), 'score');
     expect(few).toMatchObject({ verdict: 'too_few_tasks', interval: null, improved: 5 });

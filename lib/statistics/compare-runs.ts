@@ -1,7 +1,7 @@
 import type { Interval } from './interval-of-mean';
 import { matchRuns, type MatchedTask, type RunItem, type UnmatchedTask } from './match-runs';
 import type { TaskMean } from './mean-by-task';
-import { pairedDifference } from './paired-difference';
+import { pairedDifference, type PairedDifference } from './paired-difference';
 import { classifyChange, metricRules, runMetrics, type ChangeKind, type RunMetric } from './run-metric';
 
 export type ItemChange = {
@@ -91,7 +91,7 @@ function metricChange(metric: RunMetric, items: ItemChange[], asked: number, lev
   const rule = metricRules[metric];
   const before = meansByTask(items, 'baseline');
   const after = meansByTask(items, 'candidate');
-  const { estimate, interval, pValue, tasks, reason } = pairedDifference(after, before, {
+  const { estimate, interval, pValue, tasks, equal, reason } = pairedDifference(after, before, {
     level,
     bounds: rule.bounds,
   });
@@ -103,7 +103,8 @@ function metricChange(metric: RunMetric, items: ItemChange[], asked: number, lev
     change: estimate,
     interval,
     pValue,
-    verdict: reason === null ? judge(interval, rule.higherIsBetter) : withoutInterval(reason, estimate),
+    verdict:
+      reason === null ? judge(interval, rule.higherIsBetter) : withoutInterval(reason, equal === tasks),
     tasks,
     improved: count('improved'),
     regressed: count('regressed'),
@@ -118,10 +119,10 @@ function judge(interval: Interval | null, higherIsBetter: boolean): MetricChange
   return interval.low > 0 === higherIsBetter ? 'improved' : 'regressed';
 }
 
-/** All tasks changed by the same amount: with a change of 0 the runs are equal as far as anyone can see. */
-function withoutInterval(reason: string, estimate: number | null): MetricChange['verdict'] {
-  if (reason !== 'no_spread') return 'too_few_tasks';
-  return estimate === 0 ? 'equal' : 'not_distinguishable';
+/** No or few tasks changed, or all by the same amount. Where none did the runs are equal as far as anyone can see. */
+function withoutInterval(reason: PairedDifference['reason'], noneChanged: boolean): MetricChange['verdict'] {
+  if (reason !== 'no_spread' && reason !== 'too_few_differ') return 'too_few_tasks';
+  return noneChanged ? 'equal' : 'not_distinguishable';
 }
 
 function notComparable(metric: RunMetric): MetricChange {

@@ -3,16 +3,16 @@ import { detectableDifference, tasksForDifference, typicalSpread } from './detec
 
 describe('detectableDifference', () => {
   it('is (t₀.₉₇₅ + t₀.₈) · se with 19 degrees of freedom', () => {
-    // (2.093024 + 0.860951) × 10 × √(1.1 / 20)
+    // (2.093024 + 0.860951) × 10 × √(1.05 / 20)
     const result = detectableDifference({ tasks: 20, pairs: 1, spreadPoints: 10 });
-    expect(result.points).toBeCloseTo((2.093024 + 0.860951) * 10 * Math.sqrt(1.1 / 20), 4);
+    expect(result.points).toBeCloseTo((2.093024 + 0.860951) * 10 * Math.sqrt(1.05 / 20), 4);
     expect(result).toMatchObject({ spreadFrom: 'observed', tasksNeeded: 6 });
   });
 
   it('assumes a spread of 30 points when none was seen, and says so', () => {
     const prior = detectableDifference({ tasks: 60, pairs: 1, spreadPoints: null });
     expect(prior).toMatchObject({ spreadFrom: 'prior', spreadPoints: 30 });
-    expect(prior.points).toBeCloseTo((2.000995 + 0.847834) * 30 * Math.sqrt((1 + 2 / 60) / 60), 2);
+    expect(prior.points).toBeCloseTo((2.000995 + 0.847834) * 30 * Math.sqrt((1 + 1 / 60) / 60), 2);
   });
 
   it('grows with the number of pairs and falls with tasks', () => {

@@ -30,7 +30,7 @@ export type Detectable = {
 /**
  * The smallest difference that a comparison of `tasks` tasks finds with chance `power`:
  *
- *     δ = (t_{α/m, two-sided} + t_{power}) · se,  se = s √((1 + 2 / n) / n),  n − 1 degrees of freedom
+ *     δ = (t_{α/m, two-sided} + t_{power}) · se,  se = s √((1 + 1 / n) / n),  n − 1 degrees of freedom
  *
  * (two-stage approximation of the noncentral t, Cohen 1988; Bland 2015, §18.3). α/m is the hardest step of Holm, so for m > 1 the
  * figure is cautious. se is that of summarizeTasks for a spread of s. Above 100 points nothing can be found: null.

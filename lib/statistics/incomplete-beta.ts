@@ -51,6 +51,18 @@ export function incompleteBeta(x: number, a: number, b: number, complement = 1 -
     : 1 - (Math.exp(logFront) * continuedFraction(complement, b, a)) / b;
 }
 
+/** The x with I_x(a, b) = `p`, for 0 < p < 1, by bisection: 60 halvings are exact to the last bits. */
+export function betaQuantile(p: number, a: number, b: number): number {
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2;
+    if (incompleteBeta(middle, a, b) < p) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
 /** ln B(a, b) for a, b ≥ 0.5. */
 export function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);

@@ -15,8 +15,11 @@ export type PairedDifference = {
   interval: Interval | null;
   level: number;
   pValue: number | null;
-  /** Why there is no interval and no p-value; `no_spread` only for quantities without bounds. */
-  reason: 'no_shared_tasks' | 'too_few_tasks' | 'no_spread' | null;
+  /**
+   * Why there is no interval. `too_few_differ`: so few tasks differ (fewer than six at 95 %) that no test could tell a from b; there
+   * is a p-value, above 1 − level. The others have none; `no_spread` only for quantities without bounds.
+   */
+  reason: 'no_shared_tasks' | 'too_few_tasks' | 'too_few_differ' | 'no_spread' | null;
   /** Tasks that both have a score for: the only ones used. */
   tasks: number;
   aHigher: number;
@@ -34,7 +37,8 @@ export type PairedDifference = {
  *
  * The p-value is never below 2^{1−k}, k = number of tasks with dᵢ ≠ 0. If a and b were one model each non-zero difference would
  * have either sign with equal chance, so all k pointing one way has that probability, and no test can fairly claim more from k
- * differences (sign-flip test, Fisher 1935). Student's t alone calls models different on four tasks in four of 200.
+ * differences (sign-flip test, Fisher 1935). Student's t alone calls models different on four tasks in four of 200. Where the level
+ * is out of reach of k differences there is no interval either: their spread is a guess, and 97.5 to 100 % were covered.
  */
 export function pairedDifference(
   a: TaskMeans,
@@ -47,13 +51,14 @@ export function pairedDifference(
   const smallestP = smallestPValue(aHigher + bHigher);
   const summary = summarizeTasks(differences, bounds);
   const enough = differences.length >= minTasks;
-  const interval = summary && enough ? intervalOfMean(summary, level, smallestP) : null;
+  const enoughDiffer = smallestP < 1 - level;
+  const interval = summary && enough && enoughDiffer ? intervalOfMean(summary, level, smallestP) : null;
   return {
     estimate: summary?.mean ?? null,
     interval,
     level,
     pValue: summary && enough ? pValueOfMean(summary, smallestP) : null,
-    reason: interval ? null : !summary ? 'no_shared_tasks' : enough ? 'no_spread' : 'too_few_tasks',
+    reason: interval ? null : reasonOf(differences.length, enoughDiffer),
     tasks: differences.length,
     aHigher,
     equal: differences.length - aHigher - bHigher,
@@ -62,6 +67,12 @@ export function pairedDifference(
     summary,
     smallestP,
   };
+}
+
+function reasonOf(tasks: number, enoughDiffer: boolean): PairedDifference['reason'] {
+  if (tasks === 0) return 'no_shared_tasks';
+  if (tasks < minTasks) return 'too_few_tasks';
+  return enoughDiffer ? 'no_spread' : 'too_few_differ';
 }
 
 /** The smallest p-value that `differing` non-zero differences can support: 2^{1−k}, at most 1. */

@@ -31,7 +31,7 @@ describe('verdictSentence', () => {
   it('one model', () => {
     expect(sentence(rowsOf([60], 34))).toBe('strong scores 60.0 points [58.2, 61.8] over 34 tasks.');
     expect(sentence(rowsOf([60], 3))).toBe(
-      'strong scores 55.0 points over 3 tasks; at least 6 tasks are needed to say how certain that is.',
+      'strong scores 55.0 points over 3 tasks; at least 7 tasks are needed to say how certain that is.',
     );
   });
 
@@ -49,6 +49,28 @@ describe('verdictSentence', () => {
   it('two models that cannot be told apart', () => {
     expect(sentence(rowsOf([61, 60], 20))).toMatch(
       new RegExp(`^strong and weak cannot be told apart \\(difference ${numbers} over 20 tasks\\)\\.$`),
+    );
+  });
+
+  it('too few tasks that differ, of one model and of two', () => {
+    const rows = (...lists: number[][]): ScoreRow[] =>
+      lists.flatMap((list, m) =>
+        list.map((score, t) => ({ targetId: names[m] ?? '', taskId: `t${t}`, repetition: 0, score })),
+      );
+    const best = Array.from({ length: 20 }, () => 90);
+    const three = best.map((score, t) => (t < 3 ? 60 : score));
+    expect(sentence(rows(three))).toBe(
+      'strong scores 85.5 points over 20 tasks; 3 of them differ from the most common score, and at least 7 must to say how certain that is.',
+    );
+    expect(sentence(rows(best, best))).toBe(
+      'strong and weak cannot be told apart: they have the same score on all 20 tasks.',
+    );
+    expect(sentence(rows(best, three))).toBe(
+      'strong and weak cannot be told apart (difference 4.5 points over 20 tasks; only 3 of them differ, too few for an interval).',
+    );
+    const four = rows(best, three, best, best);
+    expect(sentence(four)).toMatch(
+      /^No two of the 4 models can be told apart \(furthest apart: .*; only 3 of them differ/,
     );
   });
 

@@ -1,6 +1,6 @@
 import type { ComparedModel, Comparison, PairComparison } from './compare-models';
 import { formatPoints } from './format-points';
-import { comfortableTasks, minTasks } from './mean-interval';
+import { comfortableTasks, minTasksOfMean } from './mean-interval';
 
 /** Below this share of scored answers the sentence says so. */
 const goodCoverage = 0.95;
@@ -33,8 +33,10 @@ function resultSentence(scored: ComparedModel[], named: Named): string {
 
 function oneModel({ targetId, score }: ComparedModel, { nameOf }: Named): string {
   const value = `${nameOf(targetId)} scores ${formatPoints(score.mean ?? 0)} points`;
+  if (score.reason === 'too_few_differ')
+    return `${value} over ${tasks(score.tasks)}; ${score.offMostCommon} of them differ from the most common score, and at least ${minTasksOfMean} must to say how certain that is.`;
   if (!score.interval)
-    return `${value} over ${tasks(score.tasks)}; at least ${minTasks} tasks are needed to say how certain that is.`;
+    return `${value} over ${tasks(score.tasks)}; at least ${minTasksOfMean} tasks are needed to say how certain that is.`;
   return `${value} ${bracket(score.interval)} over ${tasks(score.tasks)}.`;
 }
 
@@ -46,7 +48,10 @@ function pairSentence(a: ComparedModel, b: ComparedModel, named: Named): string 
   const [high, low] = (pair.estimate ?? 0) >= 0 ? [pair.a, pair.b] : [pair.b, pair.a];
   if (pair.different)
     return `${nameOf(high)} beats ${nameOf(low)} by ${advantage(pair, high)} over ${tasks(pair.tasks)}.`;
-  return `${nameOf(high)} and ${nameOf(low)} cannot be told apart (${difference(pair, high)}).`;
+  const names = `${nameOf(high)} and ${nameOf(low)}`;
+  if (pair.equal === pair.tasks)
+    return `${names} cannot be told apart: they have the same score on all ${tasks(pair.tasks)}.`;
+  return `${names} cannot be told apart (${difference(pair, high)}).`;
 }
 
 function manyModels(scored: ComparedModel[], { comparison, nameOf }: Named): string {
@@ -86,7 +91,8 @@ function noneDiffer(models: number, tested: PairComparison[], nameOf: Named['nam
 }
 
 function cautionSentence(scored: ComparedModel[], { comparison }: Named): string | null {
-  const used = scored.length > 1 ? comparison.pairs.filter((p) => p.pValue !== null).map((p) => p.tasks) : [];
+  const used =
+    scored.length > 1 ? comparison.pairs.filter((p) => p.interval !== null).map((p) => p.tasks) : [];
   const fewest =
     used.length > 0 ? Math.min(...used) : scored[0]?.score.interval ? scored[0].score.tasks : null;
   if (fewest === null || fewest >= comfortableTasks) return null;
@@ -117,7 +123,8 @@ function nearest(pairs: PairComparison[]): PairComparison | null {
 }
 
 function difference(pair: PairComparison, of: string): string {
-  return `difference ${advantage(pair, of)} over ${tasks(pair.tasks)}`;
+  const few = `; only ${pair.tasks - pair.equal} of them differ, too few for an interval`;
+  return `difference ${advantage(pair, of)} over ${tasks(pair.tasks)}${pair.reason === 'too_few_differ' ? few : ''}`;
 }
 
 /** Points by which `of` is above the other model of the pair, with the interval turned the same way. */
