@@ -93,6 +93,8 @@ function toModel(
     tokensPerSecond: model.tokensPerSecond,
     inputTokens: model.inputTokens,
     outputTokens: model.outputTokens,
+    cost: model.cost,
+    judgeCostUsd: model.judgeCostUsd,
     scoreHistogram: histogram(scores, { bins: 10 }),
   };
 }
@@ -154,6 +156,7 @@ function toRun(run: RunDetail): Report['run'] {
     repetitions,
     parameters,
     items: { total, completed, failed },
+    cost: run.cost,
     errorMsg,
     createdAt: run.createdAt,
     startedAt: run.startedAt,

@@ -36,6 +36,8 @@ test.each([
   '310 ms / 1.3 s',
   '<td class="r">6/8 (75 %)</td>',
   'cut: the first 2,000 of ',
+  '<td class="r">$0.25</td>',
+  '<dd>$0.75 (candidates $0.25, judge $0.25, warm-up $0.25)</dd>',
   '<td class="r h9">91.0</td>',
   '<title>70 to 80: 6</title>',
   'aria-label="Score against speed"',

@@ -1,3 +1,4 @@
+import { explainCost, formatCost } from '@/lib/costs/format-cost';
 import { failureKinds } from '@/lib/runs/failure-kinds';
 import { formatCount, formatDuration, formatScore, noFigure } from './format-figures';
 import type { CutText, Report, ReportModel } from './report';
@@ -64,6 +65,11 @@ export function modelColumns(judged: boolean): Column<ReportModel>[] {
       cell: ({ inputTokens, outputTokens }) => `${formatCount(inputTokens)} / ${formatCount(outputTokens)}`,
     },
     {
+      title: 'Cost',
+      right: true,
+      cell: ({ cost }) => (cost ? formatCost(cost) : noFigure),
+    },
+    {
       title: 'Failures',
       cell: ({ failures, ...model }) =>
         failureKinds({
@@ -126,6 +132,7 @@ export function runFacts({ run, manifest, generatedAt }: Report): [string, strin
     ['Collections', run.collections.join(', ') || noFigure],
     ['Repetitions', String(run.repetitions)],
     ['Parameters', parameters.join(', ') || 'the servers’ defaults'],
+    ['Cost', costText(run.cost)],
     ['Started', time(run.startedAt)],
     ['Finished', time(run.finishedAt)],
     ['Report made', time(generatedAt)],
@@ -138,6 +145,14 @@ export function runFacts({ run, manifest, generatedAt }: Report): [string, strin
   ];
 }
 
+function costText(cost: Report['run']['cost']): string {
+  if (!cost) return noFigure;
+  const { total, candidates, judge, warmUp } = cost;
+  const why = explainCost(total);
+  const parts = `candidates ${formatCost(candidates)}, judge ${formatCost(judge)}, warm-up ${formatCost(warmUp)}`;
+  return `${formatCost(total)} (${parts}${why ? `; ${why}` : ''})`;
+}
+
 const longestValue = 120;
 
 function shortValue(value: unknown): string {
@@ -147,7 +162,7 @@ function shortValue(value: unknown): string {
 
 export const notes = {
   models:
-    'Scores are means over tasks, in points from 0 to 100; a task’s repetitions are averaged first. A failure has no score and is not counted as 0. A rank such as 1–3 means that the models within it cannot be told apart; models share a letter of their tie group exactly then. Timings are of answers only, without waiting.',
+    'Scores are means over tasks, in points from 0 to 100; a task’s repetitions are averaged first. A failure has no score and is not counted as 0. A rank such as 1–3 means that the models within it cannot be told apart; models share a letter of their tie group exactly then. Timings are of answers only, without waiting. Cost is that of the model’s own calls, failed ones included, without the judge’s.',
   pairs: 'Differences in points, paired by task; Holm’s correction over all pairs.',
   categories:
     'Mean score in points, over tasks. Categories of few tasks say little: there are no intervals here.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costFigureSchema, runCostSchema } from '@/lib/costs/cost-figure';
 import { distributionSchema, targetSchema } from '@/lib/runs/run';
 import { runPhases, runStatuses } from '@/lib/runs/run-state';
 
@@ -53,6 +54,10 @@ const modelSchema = z.strictObject({
   tokensPerSecond: distributionSchema,
   inputTokens: count.nullable(),
   outputTokens: count.nullable(),
+  cost: costFigureSchema
+    .optional()
+    .describe('US dollars of its own calls, failed ones included, without the judge’s'),
+  judgeCostUsd: z.number().nullable().optional().describe('US dollars of judging its answers'),
   scoreHistogram: z.array(z.strictObject({ from: z.number(), to: z.number(), count })),
 });
 
@@ -99,6 +104,7 @@ export const reportSchema = z.strictObject({
     repetitions: z.int(),
     parameters: z.record(z.string(), z.unknown()),
     items: z.strictObject({ total: count, completed: count, failed: count }),
+    cost: runCostSchema.optional(),
     errorMsg: z.string().nullable(),
     createdAt: z.string(),
     startedAt: z.string().nullable(),
