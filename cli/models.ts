@@ -33,7 +33,12 @@ const columns = [
   { title: 'Size' },
   { title: 'Quantisation' },
   { title: 'Bytes', right: true },
+  { title: 'Digest' },
+  { title: 'Server' },
 ];
+
+/** Enough of a digest to tell two apart; --json has it whole. */
+const shownDigest = 12;
 
 /** As --models takes it, and what the provider tells of the model. */
 const row = (slug: string, model: ModelInfo) => [
@@ -42,6 +47,8 @@ const row = (slug: string, model: ModelInfo) => [
   model.parameterSize ?? noFigure,
   model.quantization ?? noFigure,
   model.sizeBytes === null ? noFigure : formatBytes(model.sizeBytes),
+  model.digest?.replace(/^sha256:/, '').slice(0, shownDigest) ?? noFigure,
+  model.serverVersion ?? noFigure,
 ];
 
 export function renderProviderModels({ provider, models, error }: ProviderModels, colors: Colors): string {

@@ -72,6 +72,9 @@ test('a model that is not listed, a judge of its own answers and missing referen
     parameterSize: null,
     digest: null,
     sizeBytes: null,
+    loadedContextLength: null,
+    resolvedModel: null,
+    serverVersion: null,
   };
   const listed = { state: 'listed', models: ['a', 'judge'].map((id) => ({ id, ...info })) } as const;
   expect(plan({}, { modelsOf: { 1: { ...listed, models: [...listed.models] } } }).warnings).toEqual([

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Table, Td, Th } from '@/components/ui/table';
 import { manifestDifference } from '@/lib/runs/manifest-difference';
+import { modelDifferences, type PinnedModel } from '@/lib/runs/pinned-models';
 import { formatTime } from '../runs/format';
 
 type Manifest = Record<string, unknown>;
@@ -64,13 +65,24 @@ function Value({ value }: { value: unknown }) {
   );
 }
 
+/** Written by readManifest; a run from before has none. */
+const modelsOf = ({ models }: Manifest) => (Array.isArray(models) ? (models as PinnedModel[]) : []);
+
 function Difference({ manifest, other }: { manifest: Manifest; other: Manifest }) {
   const changes = manifestDifference(other, manifest);
   if (changes.length === 0)
     return <Notice tone="good">The manifests are equal: the same inputs went into both runs.</Notice>;
   const shown = changes.slice(0, 500);
+  const models = modelDifferences(modelsOf(other), modelsOf(manifest));
   return (
     <>
+      {models.length ? (
+        <Notice tone="warning">
+          {models.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      ) : null}
       <Table label="Differences of the manifests">
         <thead>
           <tr>

@@ -20,17 +20,25 @@ function readModel(entry: unknown): ModelInfo | null {
   const id = string(entry.id) ?? string(entry.name) ?? string(entry.model) ?? string(entry.key);
   if (!id) return null;
   const details = isObject(entry.details) ? entry.details : {};
+  const meta = isObject(entry.meta) ? entry.meta : {};
   return {
     id,
     ownedBy: string(entry.owned_by) ?? string(entry.publisher),
     createdAt: isoTime(entry.created),
-    // OpenRouter, vLLM and LM Studio, in this order.
+    // OpenRouter, vLLM, LM Studio and llama.cpp, in this order.
     contextLength:
-      whole(entry.context_length) ?? whole(entry.max_model_len) ?? whole(entry.max_context_length),
+      whole(entry.context_length) ??
+      whole(entry.max_model_len) ??
+      whole(entry.max_context_length) ??
+      whole(meta.n_ctx_train),
+    loadedContextLength: whole(entry.loaded_context_length),
     quantization: string(details.quantization_level) ?? string(entry.quantization),
     parameterSize: string(details.parameter_size),
     digest: string(entry.digest),
-    sizeBytes: number(entry.size) ?? number(entry.size_bytes),
+    sizeBytes: number(entry.size) ?? number(entry.size_bytes) ?? number(meta.size),
+    // OpenRouter's lasting name of what an alias leads to, and what vLLM was started with.
+    resolvedModel: string(entry.canonical_slug) ?? string(entry.root),
+    serverVersion: null,
   };
 }
 

@@ -172,11 +172,17 @@ export const modelInfoSchema = z.strictObject({
   id: z.string(),
   ownedBy: z.string().nullable(),
   createdAt: z.iso.datetime().nullable(),
+  /** In tokens, the longest that the model can. */
   contextLength: z.int().nullable(),
+  /** With which the server has it loaded now. */
+  loadedContextLength: z.int().nullable(),
   quantization: z.string().nullable(),
   parameterSize: z.string().nullable(),
   digest: z.string().nullable(),
   sizeBytes: z.number().nullable(),
+  /** The name under which the server itself knows the model. */
+  resolvedModel: z.string().nullable(),
+  serverVersion: z.string().nullable(),
 });
 export type ModelInfo = z.output<typeof modelInfoSchema>;
 export const modelListSchema = z.strictObject({ items: z.array(modelInfoSchema) });

@@ -8,6 +8,7 @@ const terms = (name: string, overrides: Partial<ComparedTerms> = {}): ComparedTe
   judges: [verdicts],
   parameters: {},
   repetitions: 1,
+  models: [],
   ...overrides,
 });
 

@@ -1,3 +1,4 @@
+import { modelDifferences, type PinnedModel } from './pinned-models';
 import type { RunSummary } from './run';
 
 /** Who gave a run's current verdicts, by which template and in which form. */
@@ -8,6 +9,7 @@ export type ComparedTerms = {
   judges: JudgeTerms[];
   parameters: Record<string, unknown>;
   repetitions: number;
+  models: PinnedModel[];
 };
 
 export const runTitle = ({ name, runId }: Pick<RunSummary, 'name' | 'runId'>): string => name ?? runId;
@@ -48,6 +50,9 @@ export function termDifferences(baseline: ComparedTerms, candidate: ComparedTerm
         ? 'The system prompts differ.'
         : `${key}: ${shown(baseline.parameters[key])} → ${shown(candidate.parameters[key])}.`,
     );
-  if (baseline.repetitions === candidate.repetitions) return parameters;
-  return [...parameters, `Repetitions: ${baseline.repetitions} → ${candidate.repetitions}.`];
+  const repetitions =
+    baseline.repetitions === candidate.repetitions
+      ? []
+      : [`Repetitions: ${baseline.repetitions} → ${candidate.repetitions}.`];
+  return [...parameters, ...repetitions, ...modelDifferences(baseline.models, candidate.models)];
 }

@@ -1,13 +1,15 @@
 import type { Agent } from 'undici';
 import { AppError } from '@/lib/errors/app-error';
 import { nativeUrl } from '../endpoint-url';
+import { versionOf } from '../model-facts';
 import { readModelList } from '../model-list';
 import type { ModelInfo } from '../provider';
 import type { ProviderConnection } from '../provider-connection';
+import { requestJson } from './request-json';
 import { requestText } from './request-text';
 
 /** Longer than any list of models takes, shorter than a person waits. */
-const timeoutMs = 15_000;
+const patienceMs = 15_000;
 
 function parsed(text: string): ModelInfo[] | null {
   try {
@@ -23,20 +25,32 @@ const nativeLists: Partial<Record<ProviderConnection['type'], string>> = {
   LM_STUDIO: '/api/v0/models',
 };
 
-async function nativeFacts(agent: Agent, connection: ProviderConnection): Promise<Map<string, ModelInfo>> {
+async function nativeFacts(
+  agent: Agent,
+  connection: ProviderConnection,
+  timeoutMs: number,
+): Promise<Map<string, ModelInfo>> {
   const path = nativeLists[connection.type];
   if (!path) return new Map();
-  const url = nativeUrl(connection.baseUrl, path);
-  const { text, failure } = await requestText(agent, connection, { url, method: 'GET', timeoutMs });
-  const models = failure ? null : parsed(text);
-  return new Map((models ?? []).map((model) => [model.id, model]));
+  const get = (from: string) =>
+    requestJson(agent, connection, { url: nativeUrl(connection.baseUrl, from), timeoutMs });
+  const [list, version] = await Promise.all([
+    get(path),
+    connection.type === 'OLLAMA' ? get('/api/version') : undefined,
+  ]);
+  const serverVersion = versionOf(version);
+  return new Map((readModelList(list) ?? []).map((model) => [model.id, { ...model, serverVersion }]));
 }
 
 /** The models that a provider lists now. @throws AppError `provider_failed` with the provider's own message */
-export async function fetchModels(agent: Agent, connection: ProviderConnection): Promise<ModelInfo[]> {
+export async function fetchModels(
+  agent: Agent,
+  connection: ProviderConnection,
+  timeoutMs = patienceMs,
+): Promise<ModelInfo[]> {
   const [listed, facts] = await Promise.all([
     requestText(agent, connection, { url: connection.modelsUrl, method: 'GET', timeoutMs }),
-    nativeFacts(agent, connection),
+    nativeFacts(agent, connection, timeoutMs),
   ]);
   if (listed.failure) throw new AppError('provider_failed', `${connection.name}: ${listed.failure.message}`);
   const models = parsed(listed.text);

@@ -7,6 +7,7 @@ import { connectionFailure, forbiddenAddressCode } from '../connection-failure';
 import { failureOf, renegotiation, type Failure } from '../failure';
 import { isForbiddenAddress } from '../forbidden-address';
 import type { CallResult, DeltaKind, ModelCall } from '../model-call';
+import type { ModelFacts } from '../model-facts';
 import type { ModelInfo } from '../provider';
 import type { ProviderConnection } from '../provider-connection';
 import { readRefusal } from '../read-refusal';
@@ -17,6 +18,7 @@ import type { ExchangeLimits } from './http-exchange';
 import { Inference } from './inference';
 import { inferenceFailure } from './inference-failure';
 import { fetchModels } from './fetch-models';
+import { readModelFacts } from './read-model-facts';
 import { toCallResult } from './to-call-result';
 import { unloadModel, type UnloadResult } from './unload-model';
 
@@ -39,6 +41,8 @@ export type ModelClient = {
   unload(model: string): Promise<UnloadResult>;
   /** @throws AppError `provider_failed` with the provider's own message */
   listModels(): Promise<ModelInfo[]>;
+  /** What the server tells of the model now, as much as it tells in a few seconds. Never rejects. */
+  facts(model: string): Promise<ModelFacts>;
   /** Breaks off what is in flight. */
   close(): Promise<void>;
 };
@@ -116,6 +120,10 @@ class HttpModelClient implements ModelClient {
 
   listModels(): Promise<ModelInfo[]> {
     return fetchModels(this.agent, this.connection);
+  }
+
+  facts(model: string): Promise<ModelFacts> {
+    return readModelFacts(this.agent, this.connection, model);
   }
 
   close(): Promise<void> {

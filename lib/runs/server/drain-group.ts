@@ -15,6 +15,7 @@ import { endGroup } from './end-group';
 import { Exchange } from './exchange';
 import { failGroup } from './fail-group';
 import { readGroupBacklog } from './group-backlog';
+import { GroupFacts } from './group-facts';
 import { GroupPace, noWait } from './group-pace';
 import type { OpenGroup } from './open-group';
 import { judgeTemplateHash, readRunTerms, type RunTerms } from './run-terms';
@@ -30,11 +31,12 @@ type Drain = DrainTerms & {
   client: ModelClient;
   exchange: Exchange;
   pace: GroupPace;
+  facts: GroupFacts;
   relay: TokenRelay;
 };
 
 async function callFor(drain: Drain, claim: Claim | JudgeClaim, turn: Turn): Promise<Settlement> {
-  const { group, run, client, control, pace, relay, random } = drain;
+  const { group, run, client, control, pace, facts, relay, random } = drain;
   const judging = 'answer' in claim;
   const call = judging ? judgeCall(claim) : generationCall(claim, run);
   const about = { itemId: claim.itemId, attempt: claim.attempts + 1 };
@@ -46,6 +48,7 @@ async function callFor(drain: Drain, claim: Claim | JudgeClaim, turn: Turn): Pro
   relay.drop(claim.itemId);
   const result = withPacedMs(answer, inTime);
   if (result.failure) await pace.noteFailure(result.failure);
+  else await facts.note(result);
   if (!judging)
     return settleGeneration(claim, result, { model: group.model, judged: run.judged, random: random() });
   const prompt = call.messages.map((message) => message.content).join('\n\n');
@@ -132,11 +135,20 @@ export async function drainGroup(group: OpenGroup, terms: DrainTerms): Promise<'
   const exchange = new Exchange(group, verdictTerms, clock, control.abort);
   const relay = new TokenRelay(group.runId);
   const pace = new GroupPace(group, connection.name, terms);
-  const drain: Drain = { ...terms, group, run, client, exchange, pace, relay };
+  const facts = new GroupFacts(group, client);
+  const drain: Drain = { ...terms, group, run, client, exchange, pace, facts, relay };
   try {
     await pace.open();
     if (group.open > 0) {
-      const failure = await warmUp(group, { client, pace, clock, random, signal: control.abort, timeoutMs });
+      const failure = await warmUp(group, {
+        client,
+        pace,
+        facts,
+        clock,
+        random,
+        signal: control.abort,
+        timeoutMs,
+      });
       if (failure)
         await failGroup(group, {
           errorKind: failure.kind,

@@ -2,6 +2,7 @@ import { db } from '@/lib/db/server/pool';
 import type { RunSummary } from '../run';
 import type { ComparedTerms, JudgeTerms } from '../run-terms-differences';
 import { readSummaryRow } from './get-run-summary';
+import { readPinnedModels } from './read-pinned-models';
 import { toSummary } from './summary-sql';
 
 const judgesSql = `
@@ -15,11 +16,12 @@ where i.benchmark_run_id = $1 and i.evaluation_score is not null order by 1, 2, 
 /** A run with what its results depend on. @throws AppError `not_found` */
 export async function readComparedTerms(id: string): Promise<ComparedTerms & { run: RunSummary }> {
   const row = await readSummaryRow(id);
-  const judges = await db().query<JudgeTerms>(judgesSql, [id]);
+  const [judges, models] = await Promise.all([db().query<JudgeTerms>(judgesSql, [id]), readPinnedModels(id)]);
   return {
     run: toSummary(row),
     judges: judges.rows,
     parameters: row.parameters,
     repetitions: row.repetitions,
+    models,
   };
 }

@@ -8,6 +8,7 @@ import type { ModelClient } from '@/lib/providers/server/model-client';
 import { maxAttemptsPerStep, retryDelayMs } from '../retry-policy';
 import { callMs, withPacedMs } from '../settlement';
 import { warmUpMessages, warmUpParameters } from '../warm-up-prompt';
+import type { GroupFacts } from './group-facts';
 import type { GroupPace } from './group-pace';
 import type { OpenGroup } from './open-group';
 import { settleWarmUp } from './settle-warm-up';
@@ -15,6 +16,7 @@ import { settleWarmUp } from './settle-warm-up';
 type Terms = {
   client: ModelClient;
   pace: GroupPace;
+  facts: GroupFacts;
   clock: Clock;
   signal: AbortSignal;
   timeoutMs: number;
@@ -84,6 +86,7 @@ export async function warmUp(group: OpenGroup, terms: Terms): Promise<Failure | 
         : 0
       : null;
     await logWarmUp(group, result, failure, retryInMs);
+    if (failure === null) await terms.facts.take(result);
     if (retryInMs === null) return failure;
     // What the server asked for is waited out at the provider's pace, where a pause ends the waiting.
     const isHeld = holdAfter(failure) !== null;
