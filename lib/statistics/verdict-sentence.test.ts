@@ -68,6 +68,9 @@ describe('verdictSentence', () => {
     expect(sentence(rows(best, three))).toBe(
       'strong and weak cannot be told apart (difference 4.5 points over 20 tasks; only 3 of them differ, too few for an interval).',
     );
+    const one = best.map((score, t) => (t < 1 ? 60 : score));
+    expect(sentence(rows(best, one))).toContain('; only 1 of them differs, too few for an interval)');
+    expect(sentence(rows(best, best, best))).toContain('over 20 tasks; the scores are equal on each)');
     const four = rows(best, three, best, best);
     expect(sentence(four)).toMatch(
       /^No two of the 4 models can be told apart \(furthest apart: .*; only 3 of them differ/,

@@ -34,7 +34,7 @@ function resultSentence(scored: ComparedModel[], named: Named): string {
 function oneModel({ targetId, score }: ComparedModel, { nameOf }: Named): string {
   const value = `${nameOf(targetId)} scores ${formatPoints(score.mean ?? 0)} points`;
   if (score.reason === 'too_few_differ')
-    return `${value} over ${tasks(score.tasks)}; ${score.offMostCommon} of them differ from the most common score, and at least ${minTasksOfMean} must to say how certain that is.`;
+    return `${value} over ${tasks(score.tasks)}; ${score.offMostCommon} of them ${score.offMostCommon === 1 ? 'differs' : 'differ'} from the most common score, and at least ${minTasksOfMean} must to say how certain that is.`;
   if (!score.interval)
     return `${value} over ${tasks(score.tasks)}; at least ${minTasksOfMean} tasks are needed to say how certain that is.`;
   return `${value} ${bracket(score.interval)} over ${tasks(score.tasks)}.`;
@@ -123,7 +123,11 @@ function nearest(pairs: PairComparison[]): PairComparison | null {
 }
 
 function difference(pair: PairComparison, of: string): string {
-  const few = `; only ${pair.tasks - pair.equal} of them differ, too few for an interval`;
+  const differing = pair.tasks - pair.equal;
+  const few =
+    differing === 0
+      ? '; the scores are equal on each'
+      : `; only ${differing} of them ${differing === 1 ? 'differs' : 'differ'}, too few for an interval`;
   return `difference ${advantage(pair, of)} over ${tasks(pair.tasks)}${pair.reason === 'too_few_differ' ? few : ''}`;
 }
 
