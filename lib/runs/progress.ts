@@ -19,7 +19,7 @@ export const groupProgressSchema = z.strictObject({
   inProgress: count,
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** Milliseconds until the group is through at its pace so far; null before anything has settled. */
+  /** Milliseconds until the group is through at its pace since it was warm; null before anything has settled since. */
   etaMs: z.number().nullable(),
   /** The group's next call waits until then for its provider's rate limit; null when that is no second. */
   waitingUntil: z.string().nullable(),
@@ -103,6 +103,6 @@ export function stepsFromGroups(groups: GroupCounters[], judged: boolean) {
 /** Milliseconds left at the pace so far: elapsed ÷ settled × left. Null until something has settled. */
 export function etaMs(elapsedMs: number | null, settled: number, left: number): number | null {
   if (left === 0) return 0;
-  if (elapsedMs === null || settled === 0) return null;
+  if (elapsedMs === null || settled <= 0) return null;
   return Math.round((elapsedMs / settled) * left);
 }

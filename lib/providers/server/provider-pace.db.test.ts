@@ -169,3 +169,15 @@ test('a database that goes away in between loses nobody in the line', async () =
   expect(moments).toHaveLength(4);
   expect((moments[3] ?? 0) - (moments[1] ?? 0)).toBeGreaterThan(380);
 });
+
+test('of many changes at once the last one holds', async () => {
+  const id = await limitedTo(null);
+  const pace = await paceOf(id);
+  for (let round = 0; round < 20; round++) {
+    await pace.hold(60_000);
+    const reloads = [pace.reload(), pace.reload()];
+    await db().query(`update provider_pace set held_until = '-infinity' where provider_config_id = $1`, [id]);
+    await Promise.all([...reloads, pace.reload()]);
+    expect(pace.isFree).toBe(true);
+  }
+});

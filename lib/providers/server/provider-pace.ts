@@ -19,6 +19,7 @@ export class ProviderPace {
   private heldUntilMs = -Infinity;
   private changed = new AbortController();
   private line: Promise<unknown> = Promise.resolve();
+  private reloading: Promise<unknown> = Promise.resolve();
   private readonly clock: Clock;
 
   constructor(
@@ -29,11 +30,16 @@ export class ProviderPace {
   }
 
   /** Reads what holds now; call it first, and whenever the provider's pace was changed elsewhere. */
-  async reload(): Promise<void> {
-    const { limited, heldForMs } = await this.ask(() => readPace(this.providerId));
-    this.limited = limited;
-    this.heldUntilMs = this.clock.monotonicMs() + heldForMs;
-    this.wakeLine();
+  reload(): Promise<void> {
+    // One after the other: of two at once, over two connections, the one that read the older state could end last.
+    const mine = this.reloading.then(async () => {
+      const { limited, heldForMs } = await this.ask(() => readPace(this.providerId));
+      this.limited = limited;
+      this.heldUntilMs = this.clock.monotonicMs() + heldForMs;
+      this.wakeLine();
+    });
+    this.reloading = mine.catch(() => undefined);
+    return mine;
   }
 
   /** True when a call may leave without asking. */
@@ -68,6 +74,8 @@ export class ProviderPace {
     const isLonger = untilMs > this.heldUntilMs + latestStartMs;
     this.heldUntilMs = Math.max(this.heldUntilMs, untilMs);
     await this.ask(() => holdProvider(this.providerId, forMs));
+    // Again: a reload that had read before may have ended since.
+    this.heldUntilMs = Math.max(this.heldUntilMs, untilMs);
     // Only now: whoever stands at the head asks for another place, and it has to lie behind the hold.
     this.wakeLine();
     return isLonger;

@@ -17,6 +17,7 @@ import { failGroup } from './fail-group';
 import { readGroupBacklog } from './group-backlog';
 import { GroupFacts } from './group-facts';
 import { GroupPace, noWait } from './group-pace';
+import { noteWarm } from './note-warm';
 import type { OpenGroup } from './open-group';
 import { judgeTemplateHash, readRunTerms, type RunTerms } from './run-terms';
 import { TokenRelay } from './token-relay';
@@ -154,6 +155,7 @@ export async function drainGroup(group: OpenGroup, terms: DrainTerms): Promise<'
           errorKind: failure.kind,
           errorMsg: `The warm-up failed: ${failure.message}`,
         });
+      else await noteWarm(group);
     }
     const end = await drainSlots(drain, parallelRequests);
     if (end !== 'drained') return end;

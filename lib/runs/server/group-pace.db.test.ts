@@ -131,3 +131,33 @@ test('a paused run leaves the hold of its provider to the next, and saving the p
   const { ledger } = await getItem(id, item?.id ?? '');
   expect(ledger).toMatchObject([{ state: 'FAILED', httpStatus: 429, retryAfterMs: 600_000 }]);
 });
+
+test('the time left is counted from the warm model, and after a pause from there', async () => {
+  const warmUpMs = 1_500;
+  const { id } = await startRun(`echo?ttft=${warmUpMs}&tokens=1`, 40, { parallelRequests: 20 });
+  const eta = async () => (await readRunProgress(id)).groups[0]?.etaMs ?? null;
+  const draining = drain(id);
+  await expect.poll(async () => (await readRunProgress(id)).completed, { timeout: 10_000 }).toBe(20);
+  // Half is done in one round of 1.5 s, so the rest takes as long; with the warm-up it would be twice that.
+  expect(await eta()).toBeGreaterThan(warmUpMs * 0.9);
+  expect(await eta()).toBeLessThan(warmUpMs * 1.5);
+  await pauseRun(id);
+  await draining;
+  await db().query(
+    `update run_group set started_at = started_at - interval '1 hour', warm_at = warm_at - interval '1 hour'
+     where benchmark_run_id = $1`,
+    [id],
+  );
+  await resumeRun(id);
+  const again = drain(id);
+  // Nothing has settled since, and the hour of the pause is no pace.
+  await expect
+    .poll(async () => (await readRunProgress(id)).inProgress + (await readRunProgress(id)).completed, {
+      timeout: 10_000,
+    })
+    .toBe(40);
+  const [left] = [await eta()];
+  expect(left === null || left < 10_000).toBe(true);
+  await stopRun(id).catch(() => undefined);
+  await again;
+});

@@ -19,7 +19,7 @@ type GroupRow = {
 // The next group of the lane in the run's current phase. Raising the epoch takes it from whoever held it before.
 const holdSql = `
 update run_group g set epoch = g.epoch + 1, worker_id = $3, state = 'ACTIVE', started_at = coalesce(g.started_at, now()),
-  in_progress = 0
+  in_progress = 0, warm_at = null
 from benchmark_run r
 where r.id = g.benchmark_run_id and r.status = 'RUNNING' and g.id = (
   select o.id from run_group o join benchmark_run ro on ro.id = o.benchmark_run_id

@@ -25,6 +25,7 @@ select r.id, r.run_id, r.name, r.status, r.phase, r.trigger, r.error_msg, r.crea
       'id', g.id::text, 'phase', g.phase, 'position', g.position, 'providerId', p.id::text, 'provider', p.name,
       'model', g.model_name, 'lane', g.lane, 'state', g.state, 'total', g.total, 'done', g.done, 'failed', g.failed,
       'inProgress', g.in_progress, 'startedAt', g.started_at, 'endedAt', g.ended_at,
+      'warmAt', g.warm_at, 'settledWhenWarm', g.settled_when_warm,
       'waitingUntil', case when g.state = 'ACTIVE' and r.status = 'RUNNING' then (
         select w.until from (
           select greatest(held_until, case when last_at > taken_at + interval '1 second' then last_at end) as until
@@ -60,24 +61,23 @@ export type SummaryRow = {
   judge: RunTarget | null;
   targets: RunTarget[];
   collections: { id: string; name: string }[];
-  groups: Omit<GroupProgress, 'etaMs'>[];
+  groups: (Omit<GroupProgress, 'etaMs'> & { warmAt: string | null; settledWhenWarm: number })[];
   group_costs: GroupCost[];
 };
 
 const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-/** The row's groups with the time each still needs at its pace so far. */
+/** The row's groups with the time each still needs at its pace since its model was warm this time. */
 export function groupsOf(row: SummaryRow): GroupProgress[] {
-  return row.groups.map((group) => {
-    const startedAt = iso(group.startedAt);
-    const elapsedMs = startedAt ? row.read_at.getTime() - Date.parse(startedAt) : null;
+  return row.groups.map(({ warmAt, settledWhenWarm, ...group }) => {
+    const elapsedMs = warmAt === null ? null : row.read_at.getTime() - Date.parse(warmAt);
     const settled = group.done + group.failed;
     return {
       ...group,
-      startedAt,
+      startedAt: iso(group.startedAt),
       endedAt: iso(group.endedAt),
       waitingUntil: iso(group.waitingUntil),
-      etaMs: etaMs(elapsedMs, settled, group.total - settled),
+      etaMs: etaMs(elapsedMs, settled - settledWhenWarm, group.total - settled),
     };
   });
 }
