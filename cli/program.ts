@@ -4,6 +4,7 @@ import { runStatuses } from '@/lib/runs/run-state';
 import packageJson from '@/package.json';
 import type { CommandContext } from './command-context';
 import { addFormOptions } from './form-options';
+import { addPrices } from './price-commands';
 
 /** Tells the exit code of the command that ran. */
 type Settle = (exitCode: number) => void;
@@ -209,6 +210,7 @@ export function buildProgram(context: CommandContext, settle: Settle): Command {
     .addHelpText('after', exitCodesHelp);
   addEvaluate(program, context, settle);
   addModels(program, context, settle);
+  addPrices(program, context, settle);
   addTaskCommands(program, context, settle);
   addRuns(program, context, settle);
   addExport(program, context, settle);

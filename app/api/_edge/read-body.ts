@@ -19,7 +19,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 /** As `readBytes`, as text. Throws on bytes that are not UTF-8. */
-async function readText(request: Request): Promise<string> {
+export async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,6 +1,7 @@
 import type { Operation } from '@/app/api/_edge/operation';
 import * as collections from './collections';
 import * as events from './events';
+import * as prices from './prices';
 import * as providers from './providers';
 import * as runResults from './run-results';
 import * as runs from './runs';
@@ -13,6 +14,7 @@ const isOperation = (value: unknown): value is Operation =>
 /** Every operation of the REST interface; a test holds this list and the route files together. */
 export const allOperations: Operation[] = [
   providers,
+  prices,
   tasks,
   collections,
   runs,

@@ -7,6 +7,7 @@ import { allOperations } from '@/app/api/_operations/all-operations';
 import { db } from '@/lib/db/server/pool';
 import { eventHub } from '@/lib/events/server/event-hub';
 import { createRun } from '@/lib/runs/server/create-run';
+import { startJsonServer, type JsonServer } from '@/lib/testing/start-json-server';
 import { startFaultServer, type FaultServer } from '@/lib/testing/fault-server';
 import { eachPlaceWrong } from '@/lib/testing/openapi-hostile';
 import { malformedRequests, soundRequest, type MalformedRequest } from '@/lib/testing/openapi-malformed';
@@ -34,6 +35,8 @@ const problemSchema = z.strictObject({
 });
 
 let server: FaultServer;
+let priced: JsonServer;
+let pricedProviderId: string;
 let routes: Routes;
 let common: Record<string, unknown>;
 const ids: Record<string, string> = {};
@@ -42,6 +45,9 @@ let itemId: string;
 beforeAll(async () => {
   server = await startFaultServer();
   routes = await loadRoutes();
+  const models = { data: [{ id: 'ok', pricing: { prompt: '0', completion: '0' } }] };
+  priced = await startJsonServer({ 'GET /v1/models': models });
+  pricedProviderId = await seedProvider({ name: 'Priced', baseUrl: priced.url });
   const providerId = await seedProvider({ baseUrl: server.url });
   ids.providers = await seedProvider({ baseUrl: server.url });
   const { collectionId, taskIds } = await seedCollection(2);
@@ -75,6 +81,7 @@ beforeEach(settleRuns);
 afterAll(async () => {
   await eventHub().close();
   await server.close();
+  await priced.close();
 });
 
 /** A run that an accepted request set going would refuse all that follow. */
@@ -85,6 +92,10 @@ async function settleRuns(): Promise<void> {
 const hintsFor = (operation: ApiOperation) => ({
   ...common,
   id: ids[operation.path.split('/')[2]!],
+  ...(operation.path.startsWith('/api/prices/') && {
+    providerId: pricedProviderId,
+    text: 'models:\n  - model_id: a\n    provider: Priced\n    price_per_hour: 1\n',
+  }),
   itemId,
   name: nameOf(operation),
   taskId: nameOf(operation),
