@@ -1,10 +1,13 @@
+import { describeChecks } from '@/lib/tasks/describe-checks';
+import { checkTasks } from '@/lib/tasks/server/check-tasks';
 import { checkTaskSources, formatFault } from './check-task-sources';
 import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
 import type { FormOptions } from './form-options';
-import { describeImport, importTogether } from './import-sources';
+import { describeImport, importTogether, type ImportedSource } from './import-sources';
 import { readTaskSources } from './read-task-sources';
 import { sayRemarks } from './say-remarks';
+import type { Terminal } from './terminal';
 import { databaseOnly, withConnection } from './with-connection';
 
 export type ImportOptions = FormOptions & { collection?: string; dryRun?: boolean; json?: boolean };
@@ -24,14 +27,21 @@ export async function importTasks(
     return exitCodes.error;
   }
   const { collection: collectionName, dryRun = false } = options;
-  const result = await withConnection(context, databaseOnly, () =>
-    importTogether(sources.sources, { collectionName, dryRun }),
-  );
-  if (options.json) terminal.out(JSON.stringify({ imported: !dryRun, ...result }, null, 2));
-  else {
+  await withConnection(context, databaseOnly, async () => {
+    const result = await importTogether(sources.sources, { collectionName, dryRun });
+    if (options.json) return terminal.out(JSON.stringify({ imported: !dryRun, ...result }, null, 2));
     sayRemarks(result, terminal);
     const where = result.collection ? ` in collection ${result.collection}` : '';
     terminal.out(`${dryRun ? 'Dry run, nothing stored: ' : ''}${describeImport([result])}${where}.`);
-  }
+    if (!dryRun) await sayFindings(result, terminal);
+  });
   return exitCodes.ok;
+}
+
+/** What the checks find among the tasks of the collection, or all tasks, once these have come in. */
+async function sayFindings({ collection, collectionId }: ImportedSource, terminal: Terminal): Promise<void> {
+  const found = describeChecks(await checkTasks({ collectionId: collectionId ?? undefined }));
+  if (!found) return;
+  const of = collection ? ` "${collection}"` : '';
+  terminal.err(terminal.errorColors.yellow(`Worth a look: ${found}. \`assay check${of}\` lists them.`));
 }

@@ -96,6 +96,20 @@ function addTaskCommands(program: Command, context: CommandContext, settle: Sett
     );
 }
 
+function addCheck(program: Command, context: CommandContext, settle: Settle): void {
+  program
+    .command('check')
+    .summary('look for tasks that repeat others or tell nothing')
+    .description(
+      'Lists near duplicates, missing and identical references, and tasks that every model or none did well in past runs.',
+    )
+    .argument('[collection]', 'name or id of a collection (default: all tasks in use)')
+    .addOption(json())
+    .action(async (collection, options) =>
+      settle(await (await import('./check')).check(collection, options, context)),
+    );
+}
+
 function addModels(program: Command, context: CommandContext, settle: Settle): void {
   program
     .command('models')
@@ -212,6 +226,7 @@ export function buildProgram(context: CommandContext, settle: Settle): Command {
   addModels(program, context, settle);
   addPrices(program, context, settle);
   addTaskCommands(program, context, settle);
+  addCheck(program, context, settle);
   addRuns(program, context, settle);
   addExport(program, context, settle);
   addReport(program, context, settle);

@@ -13,7 +13,9 @@ import {
   type Task,
 } from '@/lib/tasks/task';
 import { chosenTasksSchema, type TaskName, type TasksDeleted } from '@/lib/tasks/task-row';
+import { describeChecks } from '@/lib/tasks/describe-checks';
 import { assignTasks } from '@/lib/tasks/server/assign-tasks';
+import { checkTasks } from '@/lib/tasks/server/check-tasks';
 import { collectTasks } from '@/lib/tasks/server/collect-tasks';
 import { createTask } from '@/lib/tasks/server/create-task';
 import { deleteTask } from '@/lib/tasks/server/delete-task';
@@ -107,4 +109,13 @@ export async function importFiles(form: FormData): Promise<ActionResult<FilesImp
     const { files, collectionName } = await readTaskFiles(form);
     return importTaskFiles(files, { collectionName });
   });
+}
+
+/** What the checks find in the collection, or among all tasks; null when nothing. */
+export async function checkImported(collectionId: string | null): Promise<ActionResult<string | null>> {
+  return actionResult(async () =>
+    describeChecks(
+      await checkTasks({ collectionId: collectionId === null ? undefined : parseId(collectionId) }),
+    ),
+  );
 }

@@ -46,6 +46,9 @@ export default async function TasksPage({ searchParams }: Props) {
               {isFiltered ? `Export these ${list.total}` : 'Export'}
             </a>
           ) : null}
+          <Link href="/tasks/checks" prefetch={false} className={buttonVariants()}>
+            Checks
+          </Link>
           <Link href="/tasks/import" className={buttonVariants()}>
             Import
           </Link>

@@ -7,11 +7,16 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { CheckHint, type CheckAction } from './check-hint';
 import { FileDrop } from './file-drop';
 import { countTasks, ImportPreview } from './import-preview';
 import { useImport, type ImportProps } from './use-import';
 
-export function ImportForm({ collectionNames, ...actions }: ImportProps & { collectionNames: string[] }) {
+export function ImportForm({
+  collectionNames,
+  check,
+  ...actions
+}: ImportProps & { collectionNames: string[]; check: CheckAction }) {
   const state = useImport(actions);
   const { files, preview, done } = state;
   const listId = useId();
@@ -21,6 +26,7 @@ export function ImportForm({ collectionNames, ...actions }: ImportProps & { coll
         <Notice tone="good">
           Imported: {done.created} created, {done.updated} changed, {done.unchanged} unchanged.
         </Notice>
+        <CheckHint collectionId={done.collectionId} check={check} />
         <div className="flex flex-wrap gap-2">
           <Link href="/tasks" className={buttonVariants({ variant: 'default' })}>
             All tasks

@@ -14,6 +14,7 @@ import {
   taskSchema,
   updateTaskSchema,
 } from '@/lib/tasks/task';
+import { taskChecksQuery, taskChecksSchema } from '@/lib/tasks/task-checks';
 import { operation } from '../_edge/operation';
 
 const tag = 'Tasks';
@@ -120,5 +121,15 @@ export const exportTasksOperation = operation({
   tag,
   query: taskFilterSchema.extend({ format: z.enum(['yaml']).default('yaml') }),
   response: { status: 200, mediaType: 'application/yaml', description: 'The tasks as a YAML list' },
+  problems: [404],
+});
+
+export const checkTasksOperation = operation({
+  method: 'GET',
+  path: '/api/tasks/checks',
+  summary: 'Find near duplicates, missing references, and tasks that tell no models apart',
+  tag,
+  query: taskChecksQuery,
+  response: { status: 200, schema: taskChecksSchema },
   problems: [404],
 });

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { collectionSchema } from '@/lib/tasks/collection';
 import { importResultSchema } from '@/lib/tasks/import-result';
 import { taskPageSchema, taskSchema } from '@/lib/tasks/task';
+import { taskChecksSchema } from '@/lib/tasks/task-checks';
 import { db } from '@/lib/db/server/pool';
 import * as collections from '../collections/route';
 import * as collection from '../collections/[id]/route';
 import * as collectionTasks from '../collections/[id]/tasks/route';
 import * as tasks from './route';
 import * as task from './[id]/route';
+import * as checks from './checks/route';
 import * as exporting from './export/route';
 import * as importing from './import/route';
 
@@ -213,5 +215,19 @@ describe('/api/collections', () => {
     expect(unknown.detail).toContain('999999');
     await problem(await patch({ assign: [] }, '999999'), 404);
     await problem(await patch({ assign: ['99999999999999999999'] }), 400);
+  });
+});
+
+describe('checks', () => {
+  it('answers with what was found, and 404 for a collection that is none', async () => {
+    const same = { category: 'checks', question: 'One and the same question, asked twice.' };
+    for (const taskId of ['checks-a', 'checks-b']) await call(tasks.POST, '/api/tasks', { ...same, taskId });
+    const response = await call(checks.GET, '/api/tasks/checks');
+    expect(response.status).toBe(200);
+    const found = taskChecksSchema.parse(await response.json());
+    expect(found.duplicates.items.map(({ second }) => second.taskId)).toContain('checks-b');
+    expect(found.references.none).toBeGreaterThanOrEqual(2);
+    expect((await call(checks.GET, '/api/tasks/checks?collectionId=99999')).status).toBe(404);
+    expect((await call(checks.GET, '/api/tasks/checks?collectionId=x')).status).toBe(400);
   });
 });

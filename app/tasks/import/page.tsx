@@ -3,7 +3,7 @@ import { ImportForm } from '@/components/tasks/import-form';
 import { listCollections } from '@/lib/tasks/server/list-collections';
 import { pageData } from '../../_page/page-data';
 import { PageProblem } from '../../_page/page-problem';
-import { importFiles, previewImport } from '../actions';
+import { checkImported, importFiles, previewImport } from '../actions';
 
 export const metadata: Metadata = { title: 'Import tasks' };
 
@@ -17,6 +17,7 @@ export default async function ImportPage() {
         collectionNames={page.data.map(({ name }) => name)}
         preview={previewImport}
         save={importFiles}
+        check={checkImported}
       />
     </div>
   );
