@@ -41,7 +41,7 @@ test('files with faults are shown line by line and save nothing; the corrected o
   request,
 }) => {
   await page.goto('/tasks/import');
-  const input = page.getByLabel('Task files (YAML)');
+  const input = page.getByLabel('Task files');
   const faulty = `${yaml(['imp-good'])}- task_id: "imp-bad"\n  category: "${category}"\n  qestion: "typo"\n`;
   await input.setInputFiles([file('fine.yaml', yaml(['imp-fine'])), file('faulty.yaml', faulty)]);
   await expect(page.getByText(/Nothing is saved, of the other tasks neither/)).toBeVisible();
@@ -85,12 +85,12 @@ test('files can be dropped', async ({ page }) => {
 
 test('a file that is no text and a name that is none are refused, and the choice stays', async ({ page }) => {
   await page.goto('/tasks/import');
-  await page.getByLabel('Task files (YAML)').setInputFiles({
+  await page.getByLabel('Task files').setInputFiles({
     name: 'latin.yaml',
     mimeType: 'text/yaml',
     buffer: Buffer.from([0x2d, 0x20, 0xe9, 0x0a]),
   });
-  await expect(page.getByRole('alert').filter({ hasText: 'latin.yaml is not UTF-8 text' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'latin.yaml, line 1 is not UTF-8' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('latin.yaml');
 });
 
@@ -110,7 +110,7 @@ test('an export of the filter, imported again, changes nothing', async ({ page, 
   const exported = await fs.promises.readFile(await download.path(), 'utf8');
   expect(exported.match(/task_id/g)).toHaveLength(3);
   await page.goto('/tasks/import');
-  await page.getByLabel('Task files (YAML)').setInputFiles(file('again.yaml', exported));
+  await page.getByLabel('Task files').setInputFiles(file('again.yaml', exported));
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('0 will be created');
   await expect(preview).toContainText('3 stay as they are');
@@ -365,10 +365,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Add to collection' }).click();
       await check('collect');
       await page.goto('/tasks/import');
-      await page.getByLabel('Task files (YAML)').setInputFiles(file('faulty.yaml', '- task_id: 1\n'));
+      await page.getByLabel('Task files').setInputFiles(file('faulty.yaml', '- task_id: 1\n'));
       await expect(page.getByRole('table')).toBeVisible();
       await check('faults');
-      await page.getByLabel('Task files (YAML)').setInputFiles(file('fine.yaml', yaml(['fine'])));
+      await page.getByLabel('Task files').setInputFiles(file('fine.yaml', yaml(['fine'])));
       await expect(page.getByRole('button', { name: 'Import 1 task' })).toBeVisible();
       await check('preview');
       await page.goto('/tasks/new');

@@ -27,13 +27,13 @@ export function FileDrop({ files, onFiles }: Props) {
       className={cn('space-y-2 rounded-lg border border-dashed border-subtle p-6', isOver && 'bg-muted')}
     >
       <label htmlFor={id} className="block text-sm font-medium">
-        Task files (YAML)
+        Task files
       </label>
       <input
         id={id}
         type="file"
         multiple
-        accept=".yaml,.yml,application/yaml,text/yaml"
+        accept=".yaml,.yml,.csv,.tsv,.jsonl,.ndjson,.json,application/yaml,text/yaml,text/csv"
         aria-describedby={`${id}-hint`}
         // The browser's own words for the choice are hidden: they forget it, the list below does not.
         onChange={(event) => {
@@ -44,8 +44,8 @@ export function FileDrop({ files, onFiles }: Props) {
         className="block w-full text-sm text-transparent file:mr-3 file:h-8 file:rounded-md file:border file:border-solid file:bg-surface file:px-3 file:text-sm file:font-medium file:text-foreground hover:file:bg-muted"
       />
       <p id={`${id}-hint`} className="text-xs text-subtle">
-        Drop files here or choose them; 10 MB at most together. You see what they hold before anything is
-        saved.
+        YAML, CSV, JSONL and the forms of other tools. Drop files here or choose them; 10 MB at most together.
+        You see what they hold before anything is saved.
       </p>
       {files.length > 0 ? (
         <ul aria-label="Chosen files" className="gap-6 text-sm sm:columns-2 xl:columns-3">

@@ -9,8 +9,19 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { CheckHint, type CheckAction } from './check-hint';
 import { FileDrop } from './file-drop';
+import { ImportFileOptions } from './import-file-options';
 import { countTasks, ImportPreview } from './import-preview';
-import { useImport, type ImportProps } from './use-import';
+import { useImport, type ImportCounts, type ImportProps } from './use-import';
+
+const maxSaidFiles = 20;
+
+/** Files that one may want to say something about: Assay's own need no word unless they were taken for them wrongly. */
+const saidFiles = ({ files, errors }: ImportCounts) => {
+  const faulty = new Set(errors.map(({ fileName }) => fileName));
+  return files
+    .filter(({ fileName, format }) => format !== 'tasks' || faulty.has(fileName))
+    .slice(0, maxSaidFiles);
+};
 
 export function ImportForm({
   collectionNames,
@@ -69,7 +80,19 @@ export function ImportForm({
       </Field>
       {state.isReading ? <p role="status">Reading the files …</p> : null}
       {state.problem ? <Notice tone="bad">{state.problem}</Notice> : null}
-      {preview ? <ImportPreview preview={preview} /> : null}
+      {preview ? (
+        <>
+          {saidFiles(preview).map((report) => (
+            <ImportFileOptions
+              key={report.fileName}
+              report={report}
+              choice={state.choices[report.fileName] ?? {}}
+              onChange={(choice) => state.say(report.fileName, choice)}
+            />
+          ))}
+          <ImportPreview preview={preview} />
+        </>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"

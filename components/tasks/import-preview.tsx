@@ -2,6 +2,7 @@ import { visibleText } from '@/lib/runs/visible-text';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { Table, Td, Th } from '@/components/ui/table';
+import { SampleTable, UnmappedTable } from './import-details';
 import type { ImportCounts } from './use-import';
 
 export const countTasks = ({ created, updated, unchanged }: ImportCounts): number =>
@@ -77,6 +78,8 @@ export function ImportPreview({ preview }: { preview: ImportCounts }) {
           </dl>
         </Card>
       )}
+      {preview.sample.length > 0 ? <SampleTable sample={preview.sample} /> : null}
+      <UnmappedTable unmapped={preview.unmapped} />
       {notes.length > 0 ? (
         <Notice>
           <ul className="list-disc space-y-1 pl-5">
