@@ -54,7 +54,7 @@ export function ColumnMapper({ fileName, columns, mapping, onChange }: Props) {
               <Td>
                 <Select
                   aria-label={`Column of ${fileName} for ${names[field]}`}
-                  className="max-w-56"
+                  className="max-w-56 min-w-32"
                   value={column}
                   onChange={({ target }) => onChange({ ...mapping, [field]: target.value || null })}
                 >
@@ -66,7 +66,7 @@ export function ColumnMapper({ fileName, columns, mapping, onChange }: Props) {
                   ))}
                 </Select>
               </Td>
-              <Td className="max-w-md text-xs break-words text-subtle">
+              <Td className="max-w-md min-w-48 text-xs break-words text-subtle">
                 <span dir="auto" className="line-clamp-2">
                   {visibleText(samples.filter(Boolean).join(' · '))}
                 </span>

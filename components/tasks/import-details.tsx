@@ -27,12 +27,12 @@ export function UnmappedTable({ unmapped }: Pick<ImportCounts, 'unmapped'>) {
         <tbody>
           {unmapped.slice(0, maxShown).map(({ fileName, line, path, value, reason, count }) => (
             <tr key={`${fileName} ${path} ${reason}`}>
-              <Td className="max-w-40 break-all">
+              <Td className="max-w-48 min-w-32 break-words">
                 <bdi>{fileName}</bdi>
               </Td>
               <Td>{line}</Td>
-              <Td className="max-w-48 font-mono text-xs break-all">{visibleText(path)}</Td>
-              <Td className="max-w-56 text-xs break-words">
+              <Td className="max-w-48 min-w-32 font-mono text-xs break-words">{visibleText(path)}</Td>
+              <Td className="max-w-56 min-w-32 text-xs break-words">
                 <span dir="auto" className="line-clamp-3">
                   {visibleText(value)}
                 </span>
@@ -68,10 +68,10 @@ export function SampleTable({ sample }: Pick<ImportCounts, 'sample'>) {
         <tbody>
           {sample.map(({ taskId, category, question, excellent }) => (
             <tr key={taskId}>
-              <Td className="max-w-48 font-mono text-xs break-all">{visibleText(taskId)}</Td>
+              <Td className="max-w-48 min-w-32 font-mono text-xs break-words">{visibleText(taskId)}</Td>
               <Td className="max-w-40 break-words">{visibleText(category)}</Td>
               {[question, excellent ?? ''].map((text, index) => (
-                <Td key={index === 0 ? 'question' : 'excellent'} className="max-w-72 break-words">
+                <Td key={index === 0 ? 'question' : 'excellent'} className="max-w-72 min-w-48 break-words">
                   <span dir="auto" className="line-clamp-3">
                     {visibleText(text)}
                   </span>

@@ -14,6 +14,7 @@ const formatNames: Record<TaskFileFormat, string> = {
   tasks: 'Assay tasks (YAML)',
   csv: 'CSV',
   jsonl: 'JSON objects (JSONL)',
+  promptfoo: 'promptfoo tests',
   'openai-evals': 'OpenAI evals',
   'mt-bench': 'MT-Bench questions',
 };

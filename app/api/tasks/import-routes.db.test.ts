@@ -88,6 +88,41 @@ describe('a sample of each form is imported whole', () => {
     ]);
   });
 
+  it('promptfoo tests', async () => {
+    const { created, format, unmapped } = await importTwice('promptfoo.yaml', 'application/yaml');
+    expect({ created, format }).toEqual({ created: 5, format: 'promptfoo' });
+    expect(unmapped.map(({ line, path: place, count }) => [line, place, count])).toEqual([
+      [7, 'providers', 1],
+      [15, 'defaultTest.assert.1', 5],
+      [32, 'tests.1.assert.0.weight', 1],
+      [33, 'tests.1.assert.1', 1],
+      [47, 'tests.2.threshold', 1],
+      [48, 'tests.2.metadata', 1],
+      [57, 'tests.4', 1],
+    ]);
+    const items = await stored();
+    expect(items.map(({ subcategory, category }) => [category, subcategory])).toEqual([
+      ['Support desk', 'an order as JSON'],
+      ['Support desk', 'colours of a frame'],
+      ['Support desk', 'colours of a frame'],
+      ['Support desk', 'exact word'],
+      ['Support desk', 'opening hours'],
+    ]);
+    expect(items[0]?.structure?.constraints.map(({ type }) => type)).toEqual([
+      'contains',
+      'json_schema',
+      'regex',
+    ]);
+    expect(new Set(items.slice(1, 3).map(({ excellent }) => excellent))).toEqual(
+      new Set(['The blue frame is in stock.', 'The red frame is in stock.']),
+    );
+    expect(items[3]).toMatchObject({ excellent: 'yes' });
+    expect(items[4]?.structure).toMatchObject({
+      prompt: 'question',
+      judgeInstructions: expect.stringContaining('States the hours of bicycles on Saturday') as string,
+    });
+  });
+
   it('OpenAI evals, with the ideal answers checked by code when told so', async () => {
     const { created, format, unmapped, notes } = await importTwice('openai-evals.jsonl', 'application/jsonl');
     expect({ created, format }).toEqual({ created: 4, format: 'openai-evals' });

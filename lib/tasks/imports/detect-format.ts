@@ -21,11 +21,22 @@ function guessSyntax(text: string): Syntax {
   return /[,;\t]/.test(line) ? 'csv' : 'yaml';
 }
 
+/** A configuration by its keys; a list of tests by those of its first entries, where tasks would have ids. */
+function isPromptfoo(text: string): boolean {
+  const start = text.slice(0, 20_000);
+  if (/^[\s-]*["']?task_id["']?\s*:/m.test(start)) return false;
+  return (
+    /^(?:prompts|tests|providers|defaultTest|scenarios)\s*:/m.test(text) ||
+    /^(?:- | {2})(?:vars|assert)\s*:/m.test(start)
+  );
+}
+
 /** The form of JSON objects, by the keys of the first. */
 function jsonForm({ objects: [first] }: JsonObjects): TaskFileFormat {
   const object = first?.object ?? {};
   const has = (key: string) => Object.hasOwn(object, key);
   if (has('question_id') && Array.isArray(object.turns)) return 'mt-bench';
+  if (has('prompts') || has('tests') || has('vars') || has('assert')) return 'promptfoo';
   return has('input') && (has('ideal') || Array.isArray(object.input)) ? 'openai-evals' : 'jsonl';
 }
 
@@ -40,7 +51,8 @@ export function detectFormat(
 ): { format: TaskFileFormat; json: JsonObjects | null } {
   const extension = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const syntax = known ?? ofExtension[extension] ?? guessSyntax(text);
-  if (syntax !== 'json') return { format: syntax === 'csv' ? 'csv' : 'tasks', json: null };
+  if (syntax === 'csv') return { format: 'csv', json: null };
+  if (syntax === 'yaml') return { format: isPromptfoo(text) ? 'promptfoo' : 'tasks', json: null };
   const json = readJsonObjects(text);
   return { format: jsonForm(json), json };
 }

@@ -7,6 +7,7 @@ import { readJsonObjects, type JsonObjects } from './read-json-objects';
 import { readJsonRecords } from './read-json-records';
 import { readMtBench } from './read-mt-bench';
 import { readOpenAiEvals } from './read-openai-evals';
+import { readPromptfoo } from './read-promptfoo';
 import { readRows } from './read-rows';
 import type { ColumnMapping, TaskColumn } from './task-columns';
 import type { TaskFileFormat } from './task-file-format';
@@ -50,6 +51,7 @@ function readForeign(
   json: JsonObjects | null,
   file: TaskFile,
 ): Read {
+  if (format === 'promptfoo') return readPromptfoo(text, file.category);
   const { columns: mapping, category = 'Imported', ideal } = file;
   if (format === 'csv') return readRows(readCsv(text), { mapping, category });
   const { objects, faults } = json ?? readJsonObjects(text);
