@@ -29,9 +29,17 @@ function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** What the author of an unknown key most likely meant, as a remedy; else the keys there are. */
-export function suggestKey(key: string, known: readonly string[]): string {
-  const remedy = meant.get(key);
+/**
+ * What the author of an unknown key most likely meant, as a remedy; else the keys there are.
+ *
+ * @param remedies for keys that are often mistaken; those of the plain form unless told
+ */
+export function suggestKey(
+  key: string,
+  known: readonly string[],
+  remedies: ReadonlyMap<string, string> = meant,
+): string {
+  const remedy = remedies.get(key);
   if (remedy) return remedy;
   // The distance costs the key's length, and a long key is no typing error.
   const near = known.find((name) => key.length < 40 && editDistance(key.toLowerCase(), name) <= 2);

@@ -25,7 +25,9 @@ const referenceNames: [keyof TaskInput, string][] = [
 ];
 
 /** S2 wants all four references and S1 none: their absence is worth a note, one line per reference. */
-function missingReferences(tasks: TaskInFile[], prefix: string): string[] {
+function missingReferences(all: TaskInFile[], prefix: string): string[] {
+  // A structured task is judged by its criteria and constraints.
+  const tasks = all.filter(({ task }) => task.structure === null);
   return referenceNames.flatMap(([field, name]) => {
     const ids = tasks.filter(({ task }) => task[field] === null).map(({ task }) => task.taskId);
     if (ids.length === 0) return [];
@@ -62,7 +64,7 @@ function readTasks(source: YamlSource, maxLength: number): TaskInFile[] {
 }
 
 /**
- * Reads a task file in the S2 form: a list of tasks, several documents of them, or one task. Every fault of the file
+ * Reads a task file: plain tasks (S2's form) and structured ones (S4's), told apart by their keys; a list of tasks, several documents of them, or one task. Every fault of the file
  * is found in one pass and none throws; `tasks` are those without faults.
  *
  * @param fileName put before each note, so that notes of several files can be told apart
