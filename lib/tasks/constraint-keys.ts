@@ -49,7 +49,7 @@ const pairKey = /^(min|max)_(.+)$/;
 const isBound = (value: unknown): value is number | string =>
   typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 200);
 
-const judgedPair = (name: string, min: unknown, max: unknown) =>
+const judgedPair = (name: string, min?: number | string, max?: number | string) =>
   `${name}: ${[min !== undefined && `at least ${min}`, max !== undefined && `at most ${max}`].filter(Boolean).join(', ')}`;
 
 type Found = { constraint: Constraint } | { faults: KeyFault[] };
@@ -72,7 +72,9 @@ function readPair(keys: ConstraintKeys, name: string): Found {
   const faults = [low, high]
     .filter((key) => key in keys && !isBound(keys[key]))
     .map((key) => ({ key, message: 'must be a number or a short text' }));
-  return faults.length > 0 ? { faults } : check({ type: 'judged', text: judgedPair(name, min, max) }, low);
+  if (faults.length > 0) return { faults };
+  const text = judgedPair(name, isBound(min) ? min : undefined, isBound(max) ? max : undefined);
+  return check({ type: 'judged', text }, low);
 }
 
 /** @param fields which key a fault of one of the constraint's fields belongs to, where it is not `key` */

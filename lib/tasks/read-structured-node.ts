@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq } from 'yaml';
-import type { Node, YAMLMap } from 'yaml';
+import type { YAMLMap } from 'yaml';
 import { knownConstraintKeys, readConstraintKeys } from './constraint-keys';
 import { readEntries, startOf, type Entry } from './read-entries';
 import { namedBy, readTexts, referenceFields, withAnswers, type TaskNode } from './read-task-texts';

@@ -191,7 +191,7 @@ const constraint: fc.Arbitrary<Constraint> = fc
   )
   .map((raw) => constraintSchema.safeParse(JSON.parse(JSON.stringify(raw))))
   .filter((parsed) => parsed.success)
-  .map((parsed) => parsed.data!);
+  .map((parsed) => parsed.data);
 
 const structured: fc.Arbitrary<TaskInput> = fc
   .record({
