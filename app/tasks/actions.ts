@@ -12,6 +12,7 @@ import {
   updateTaskSchema,
   type Task,
 } from '@/lib/tasks/task';
+import { readConstraint, type ReadConstraint } from '@/lib/tasks/read-constraint';
 import { chosenTasksSchema, type TaskName, type TasksDeleted } from '@/lib/tasks/task-row';
 import { describeChecks } from '@/lib/tasks/describe-checks';
 import { assignTasks } from '@/lib/tasks/server/assign-tasks';
@@ -35,6 +36,7 @@ const parseChosen = (ids: string[]) => parseWith(chosenTasksSchema, ids, 'choice
 
 const expectedSchema = z.int().min(1).nullable();
 const existingSchema = z.strictObject({ collectionId: idSchema });
+const constraintsSchema = z.array(z.unknown()).max(100);
 const newSchema = z.strictObject({ name: nameSchema });
 
 /** As `actionResult`; what was changed shows on every page of tasks and collections. */
@@ -62,6 +64,11 @@ export async function saveTask(
           parseWith(expectedSchema, expectedVersion, 'version') ?? undefined,
         ),
   );
+}
+
+/** Tells of each constraint of a form what saving would say of it. */
+export async function validateConstraints(inputs: unknown): Promise<ActionResult<ReadConstraint[]>> {
+  return actionResult(async () => parseWith(constraintsSchema, inputs, 'constraints').map(readConstraint));
 }
 
 export async function archiveTask(id: string, archived: boolean): Promise<ActionResult<Task>> {

@@ -3,8 +3,8 @@ import { taskFilterSchema } from '@/lib/tasks/task';
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-const { category, collectionId, archived, q } = taskFilterSchema.shape;
-const schemas = { category, collectionId, archived, q, after: q, before: q };
+const { category, collectionId, archived, q, form } = taskFilterSchema.shape;
+const schemas = { category, collectionId, archived, q, form, after: q, before: q };
 
 /** The list's state out of an address; what is no value of its kind is left out, as if it had not been there. */
 export function readListState(parameters: SearchParams): TaskListState {

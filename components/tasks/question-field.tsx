@@ -7,15 +7,15 @@ import { Field } from '@/components/ui/field';
 import { Markdown } from '@/components/ui/markdown';
 import { LongTextarea } from './long-textarea';
 
-type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
+type Props = { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
 
 /** The question as text, with its Markdown beside it on request. The model gets the text as it stands. */
-export function QuestionField({ value, error, onChange }: Props) {
+export function QuestionField({ label, value, error, onChange }: Props) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className={isPreviewed ? 'grid gap-4 lg:grid-cols-2' : ''}>
       <Field
-        label="Question"
+        label={label}
         error={error}
         hint={
           <span className="flex flex-wrap items-center justify-between gap-2">

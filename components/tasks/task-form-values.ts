@@ -43,6 +43,3 @@ export const fromTask = (task: Task): TaskFormValues => ({
   pass: task.pass ?? '',
   incorrectAnswerDirection: task.incorrectAnswerDirection ?? '',
 });
-
-export const isSame = (a: TaskFormValues, b: TaskFormValues): boolean =>
-  (Object.keys(a) as (keyof TaskFormValues)[]).every((key) => a[key] === b[key]);

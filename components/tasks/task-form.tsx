@@ -1,17 +1,26 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useId, useRef } from 'react';
+import { useConstraintCheck } from '@/components/task-structure/use-constraint-check';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { Switch } from '@/components/ui/switch';
 import { LongTextarea } from './long-textarea';
 import { QuestionField } from './question-field';
 import { TaskIdField } from './task-id-field';
 import type { TaskFormValues } from './task-form-values';
 import { useTaskForm, type TaskFormProps } from './use-task-form';
+
+/** Most tasks are plain questions: theirs is a page without the editor. */
+const StructureEditor = dynamic(
+  () => import('@/components/task-structure/structure-editor').then((module) => module.StructureEditor),
+  { ssr: false, loading: () => <div aria-hidden className="h-96 rounded-lg border bg-surface" /> },
+);
 
 const references: [keyof TaskFormValues, string, string][] = [
   ['excellent', 'Excellent', 'Worth full marks.'],
@@ -25,7 +34,12 @@ export function TaskForm(props: TaskFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const listId = useId();
   const state = useTaskForm(props, form);
-  const { values, change, errorOf } = state;
+  const { values, structure, change, errorOf } = state;
+  const check = useConstraintCheck(
+    structure.draft.constraints,
+    task?.structure?.constraints ?? [],
+    props.validate,
+  );
   return (
     <form
       ref={form}
@@ -34,7 +48,15 @@ export function TaskForm(props: TaskFormProps) {
       onSubmit={(event) => void state.submit(event)}
       className="space-y-4"
     >
-      <Card title="Task">
+      <Card
+        title="Task"
+        aside={
+          <label className="flex items-center gap-2 text-sm">
+            <Switch checked={structure.isOn} onCheckedChange={structure.switchTo} />
+            Structured task
+          </label>
+        }
+      >
         <div className="grid gap-4 p-4 md:grid-cols-3">
           <TaskIdField
             value={values.taskId}
@@ -75,6 +97,7 @@ export function TaskForm(props: TaskFormProps) {
           </Field>
           <div className="min-w-0 md:col-span-3">
             <QuestionField
+              label={structure.isOn ? 'Description' : 'Question'}
               value={values.question}
               error={errorOf('question')}
               onChange={(question) => change({ question })}
@@ -82,6 +105,19 @@ export function TaskForm(props: TaskFormProps) {
           </div>
         </div>
       </Card>
+      {structure.isOn ? (
+        <StructureEditor
+          draft={structure.draft}
+          faults={structure.faults}
+          moves={structure.moves}
+          constraintFaults={check.faultsOf}
+        />
+      ) : task?.structure ? (
+        <Notice tone="warning">
+          Saved like this, the task becomes a plain question: its constraints, inputs and all else of its
+          structure go. Older versions keep them.
+        </Notice>
+      ) : null}
       <Card
         title="References"
         aside={<span className="text-xs text-subtle">The judge compares with these; each is optional.</span>}

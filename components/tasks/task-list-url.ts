@@ -3,7 +3,7 @@ import type { TaskFilter } from '@/lib/tasks/task';
 /** What the task list's address holds: the filter under the names of the API, and the place in the list. */
 export type TaskListState = TaskFilter & { after?: string; before?: string };
 
-const keys = ['q', 'category', 'collectionId', 'archived', 'after', 'before'] as const;
+const keys = ['q', 'category', 'collectionId', 'archived', 'form', 'after', 'before'] as const;
 
 function query(state: TaskListState): string {
   const parameters = new URLSearchParams();

@@ -4,6 +4,7 @@ import { formatTime } from '@/components/runs/format';
 import { Badge } from '@/components/ui/badge';
 import { breakable } from '@/components/ui/breakable';
 import { Table, Td, Th } from '@/components/ui/table';
+import { structureCounts } from './structure-counts';
 import type { TaskName, TaskRow } from '@/lib/tasks/task-row';
 
 type Props = {
@@ -39,6 +40,12 @@ function Row({ row, isChosen, onChoose }: RowProps) {
             Archived
           </Badge>
         ) : null}
+        {row.constraints === null ? null : (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-subtle">
+            <Badge tone="accent">Structured</Badge>
+            {structureCounts(row.constraints, row.inputs ?? 0)}
+          </p>
+        )}
         <div className="text-xs wrap-anywhere text-subtle md:hidden">
           <bdi>{row.category}</bdi>
         </div>

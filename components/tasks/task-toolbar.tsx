@@ -86,6 +86,16 @@ export function TaskToolbar({ filter, categories, collections }: Props) {
         ))}
       </Select>
       <Select
+        aria-label="Form"
+        className="w-auto min-w-32 grow basis-32 sm:grow-0"
+        value={filter.form ?? ''}
+        onChange={(event) => choose({ form: (event.target.value || undefined) as TaskFilter['form'] })}
+      >
+        <option value="">Plain and structured</option>
+        <option value="plain">Plain questions</option>
+        <option value="structured">Structured tasks</option>
+      </Select>
+      <Select
         aria-label="Archived"
         className="w-auto min-w-32 grow basis-32 sm:grow-0"
         value={filter.archived ?? 'false'}

@@ -5,7 +5,11 @@ import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useUnsavedGuard } from '@/components/ui/use-unsaved-guard';
 import type { Task } from '@/lib/tasks/task';
 import { ask, faultsByField, type Answer } from './answer';
-import { emptyTask, fieldNames, fromTask, isSame, type TaskFormValues } from './task-form-values';
+import type { TypedStructure } from '@/components/task-structure/structure-draft';
+import { useStructureDraft } from '@/components/task-structure/use-structure-draft';
+import type { ValidateConstraints } from '@/components/task-structure/use-constraint-check';
+import { isSame } from './is-same';
+import { emptyTask, fieldNames, fromTask, type TaskFormValues } from './task-form-values';
 
 export type TaskFormProps = {
   /** Null to create one. */
@@ -13,15 +17,23 @@ export type TaskFormProps = {
   categories: string[];
   save: (
     id: string | null,
-    input: TaskFormValues & Pick<Task, 'structure'>,
+    input: TaskFormValues & { structure: TypedStructure | null },
     expectedVersion: number | null,
   ) => Promise<Answer<Task>>;
+  validate: ValidateConstraints;
 };
 
 type Message = { tone: 'good' | 'bad' | 'warning'; text: string };
 
 const changedMeanwhile =
   'Somebody else has changed this task meanwhile, so nothing was saved. What you typed is still here: copy what you need and reload to see theirs, or save again to replace theirs.';
+
+/** Below what a server action takes (next.config.mjs), which refuses without words. */
+const maxBytes = 10 * 1024 * 1024;
+const tooLarge =
+  'Not saved: the task is larger than 10 MB with all its inputs. Split its inputs over several tasks.';
+
+const isTooLarge = (input: object): boolean => new Blob([JSON.stringify(input)]).size > maxBytes;
 
 /** State and moves of the form: what is typed stays, whatever the server says. */
 export function useTaskForm({ task, save }: TaskFormProps, form: RefObject<HTMLFormElement | null>) {
@@ -34,14 +46,17 @@ export function useTaskForm({ task, save }: TaskFormProps, form: RefObject<HTMLF
   const [message, setMessage] = useState<Message | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
-  const isDirty = !isSame(values, saved);
+  const structure = useStructureDraft(task?.structure ?? null);
+  const isDirty = !isSame(values, saved) || structure.isDirty;
   useUnsavedGuard(isDirty);
 
-  const refuse = ({ message: text, errors }: Extract<Answer<Task>, { ok: false }>) => {
-    const found = faultsByField(errors);
+  const refuse = (text: string, found: Record<string, string>) => {
     setFaults(found);
+    structure.refuse(found);
     if (found.version) setBaseVersion(null);
-    const count = Object.keys(found).filter((path) => path in fieldNames).length;
+    const count = Object.keys(found).filter(
+      (path) => path in fieldNames || path.startsWith('structure.'),
+    ).length;
     const summary = `Not saved: ${count === 1 ? 'one field needs' : `${count} fields need`} a change.`;
     if (found.version) setMessage({ tone: 'warning', text: changedMeanwhile });
     else setMessage({ tone: 'bad', text: count > 0 ? summary : text });
@@ -50,6 +65,7 @@ export function useTaskForm({ task, save }: TaskFormProps, form: RefObject<HTMLF
   const accept = (stored: Task) => {
     setFaults({});
     setSaved(values);
+    structure.accept();
     if (task === null) return router.push(`/tasks/${stored.id}?created=1`);
     const isNew = stored.version !== (baseVersion ?? task.version);
     setBaseVersion(stored.version);
@@ -62,16 +78,18 @@ export function useTaskForm({ task, save }: TaskFormProps, form: RefObject<HTMLF
     event.preventDefault();
     // A state would be too late for the second click of a double click.
     if (isBusy.current) return;
+    setMessage(null);
+    const typed = structure.toInput();
+    if (Object.keys(typed.faults).length > 0) return refuse('', typed.faults);
+    const input = { ...values, structure: typed.structure };
+    if (isTooLarge(input)) return setMessage({ tone: 'bad', text: tooLarge });
     isBusy.current = true;
     setSaving(true);
-    setMessage(null);
-    // Replacing a task replaces all of it: what this form does not show goes back as it came.
-    const input = { ...values, structure: task?.structure ?? null };
     const answer = await ask(() => save(task?.id ?? null, input, baseVersion));
     isBusy.current = false;
     setSaving(false);
     if (answer.ok) accept(answer.data);
-    else refuse(answer);
+    else refuse(answer.message, faultsByField(answer.errors));
   };
   const change = (part: Partial<TaskFormValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -79,5 +97,5 @@ export function useTaskForm({ task, save }: TaskFormProps, form: RefObject<HTMLF
   };
   const errorOf = (field: keyof TaskFormValues) =>
     faults[field] ? `${fieldNames[field]} ${faults[field]}.` : undefined;
-  return { values, saved, change, errorOf, message, isSaving, isDirty, submit };
+  return { values, saved, structure, change, errorOf, message, isSaving, isDirty, submit };
 }

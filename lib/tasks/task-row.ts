@@ -12,6 +12,9 @@ export type TaskRow = {
   questionStart: string;
   /** How many of the four references it has. */
   references: number;
+  /** How many constraints and inputs a structured task has; null for a plain question. */
+  constraints: number | null;
+  inputs: number | null;
   version: number;
   archivedAt: string | null;
   updatedAt: string;

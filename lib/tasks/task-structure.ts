@@ -1,30 +1,7 @@
 import { z } from 'zod';
 import { constraintSchema } from './constraint';
 import { filledText } from './stored-text';
-
-export const inputTypes = [
-  'none',
-  'text',
-  'transcript',
-  'csv',
-  'json',
-  'markdown',
-  'html',
-  'xml',
-  'yaml',
-  'code',
-] as const;
-export const outputTypes = [
-  'text',
-  'list',
-  'csv',
-  'json',
-  'markdown',
-  'html',
-  'xml',
-  'yaml',
-  'code',
-] as const;
+import { inputTypes, outputTypes } from './structure-types';
 
 /** A file of inputs makes one item each for every model and repetition. */
 const maxInputs = 1_000;

@@ -84,6 +84,8 @@ export const taskFilterSchema = z.strictObject({
   archived: z.enum(['true', 'false', 'all']).optional(),
   /** Part of the id, category, subcategory or question, whatever the case. */
   q: filterText.optional(),
+  /** Absent: plain questions and structured tasks. */
+  form: z.enum(['plain', 'structured']).optional(),
 });
 
 export const listTasksQuery = taskFilterSchema.extend({

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TaskControls } from '@/components/tasks/task-controls';
+import { structureCounts } from '@/components/tasks/structure-counts';
 import { TaskForm } from '@/components/tasks/task-form';
 import { formatTime } from '@/components/runs/format';
 import { Badge } from '@/components/ui/badge';
@@ -10,7 +11,7 @@ import { countTaskCategories } from '@/lib/tasks/server/count-task-categories';
 import { getTask } from '@/lib/tasks/server/get-task';
 import { pageData } from '../../_page/page-data';
 import { PageProblem } from '../../_page/page-problem';
-import { archiveTask, removeTask, saveTask } from '../actions';
+import { archiveTask, removeTask, saveTask, validateConstraints } from '../actions';
 
 export const metadata: Metadata = { title: 'Edit a task' };
 
@@ -35,9 +36,13 @@ export default async function TaskPage({ params, searchParams }: Props) {
               <bdi>{task.taskId}</bdi>
             </h1>
             <Badge>Version {task.version}</Badge>
+            {task.structure ? <Badge tone="accent">Structured</Badge> : null}
             {task.archivedAt ? <Badge tone="warning">Archived</Badge> : null}
           </div>
           <p className="mt-1 text-xs text-subtle">
+            {task.structure
+              ? `${structureCounts(task.structure.constraints.length, task.structure.inputs.length)}. `
+              : ''}
             Changed {formatTime(task.updatedAt)}. A run keeps the text it ran: changed text becomes version{' '}
             {task.version + 1}, and older versions stay with their runs.
           </p>
@@ -50,6 +55,7 @@ export default async function TaskPage({ params, searchParams }: Props) {
         task={task}
         categories={categories.map(({ category }) => category)}
         save={saveTask}
+        validate={validateConstraints}
       />
     </div>
   );

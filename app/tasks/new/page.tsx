@@ -3,7 +3,7 @@ import { TaskForm } from '@/components/tasks/task-form';
 import { countTaskCategories } from '@/lib/tasks/server/count-task-categories';
 import { pageData } from '../../_page/page-data';
 import { PageProblem } from '../../_page/page-problem';
-import { saveTask } from '../actions';
+import { saveTask, validateConstraints } from '../actions';
 
 export const metadata: Metadata = { title: 'New task' };
 
@@ -13,7 +13,12 @@ export default async function NewTaskPage() {
   return (
     <div className="space-y-4">
       <h1 className="text-xl font-semibold tracking-tight">New task</h1>
-      <TaskForm task={null} categories={page.data.map(({ category }) => category)} save={saveTask} />
+      <TaskForm
+        task={null}
+        categories={page.data.map(({ category }) => category)}
+        save={saveTask}
+        validate={validateConstraints}
+      />
     </div>
   );
 }

@@ -6,18 +6,19 @@ import { conditionValues, taskConditions } from './task-conditions';
 type Row = Omit<TaskRow, 'archivedAt' | 'updatedAt'> & { archivedAt: Date | null; updatedAt: Date };
 
 const rowColumns = `id, task_id as "taskId", category, subcategory, left(question, 200) as "questionStart",
-  num_nonnulls(excellent, good, pass, incorrect_answer_direction) as "references", version,
+  num_nonnulls(excellent, good, pass, incorrect_answer_direction) as "references",
+  jsonb_array_length(structure -> 'constraints') as "constraints", jsonb_array_length(structure -> 'inputs') as "inputs", version,
   archived_at as "archivedAt", updated_at as "updatedAt"`;
 
 const after = `select ${rowColumns} from benchmark_task t
-  where ${taskConditions} and ($5::text is null or t.task_id > $5) order by t.task_id limit $6`;
+  where ${taskConditions} and ($6::text is null or t.task_id > $6) order by t.task_id limit $7`;
 
 const before = `select * from (
     select ${rowColumns} from benchmark_task t
-    where ${taskConditions} and t.task_id < $5 order by t.task_id desc limit $6
+    where ${taskConditions} and t.task_id < $6 order by t.task_id desc limit $7
   ) page order by "taskId"`;
 
-const count = `select count(*)::int as total, count(*) filter (where t.task_id < $5)::int as before
+const count = `select count(*)::int as total, count(*) filter (where t.task_id < $6)::int as before
   from benchmark_task t where ${taskConditions}`;
 
 export type RowWindow = { after?: string; before?: string; limit: number };

@@ -7,9 +7,9 @@ import { taskColumns, toTask } from './to-task';
 const page = `
   select ${taskColumns} from benchmark_task t
   where ${taskConditions}
-    and ($5::text is null or t.task_id > $5)
-    and ($6::text is null or t.task_id = $6)
-  order by t.task_id limit $7`;
+    and ($6::text is null or t.task_id > $6)
+    and ($7::text is null or t.task_id = $7)
+  order by t.task_id limit $8`;
 
 /** One page of tasks in the order of their taskId. Throws `invalid` for a cursor that is none. */
 export async function listTasks(query: ListTasksQuery): Promise<TaskPage> {

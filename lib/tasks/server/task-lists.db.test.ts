@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/lib/db/server/pool';
-import { createTaskSchema, type Task, type TaskInput } from '../task';
+import { createTaskSchema, listTasksQuery, type Task, type TaskInput } from '../task';
+import { taskStructureSchema } from '../task-structure';
 import { assignTasks } from './assign-tasks';
 import { countTaskCategories } from './count-task-categories';
 import { createCollection } from './create-collection';
@@ -12,6 +13,7 @@ import { listCollectionSummaries } from './list-collection-summaries';
 import { listPaneTasks } from './list-pane-tasks';
 import { listTaskNames } from './list-task-names';
 import { listTaskRows } from './list-task-rows';
+import { listTasks } from './list-tasks';
 import { setTasksArchived } from './set-tasks-archived';
 import { updateTask } from './update-task';
 
@@ -74,6 +76,29 @@ describe('listTaskRows', () => {
   it('stays right when the task of its place is gone', async () => {
     const page = await listTaskRows({}, { after: 'a1-deleted', limit: 2 });
     expect(idsOf(page)).toEqual(['a2', 'b1']);
+  });
+
+  it('tells structured tasks from plain ones, and counts what they hold', async () => {
+    const structure = taskStructureSchema.parse({
+      constraints: [{ type: 'words', max: 5 }],
+      inputs: [
+        { name: null, text: 'x' },
+        { name: null, text: 'y' },
+      ],
+    });
+    await createTask(input('s1', { category: 'Structured', structure }));
+    const structured = await listTaskRows({ form: 'structured' }, { limit: 10 });
+    expect(structured.rows.map(({ taskId, constraints, inputs }) => [taskId, constraints, inputs])).toEqual([
+      ['s1', 1, 2],
+    ]);
+    const plain = await listTaskRows({ form: 'plain' }, { limit: 10 });
+    expect(idsOf(plain)).toEqual(['a1', 'a2', 'b1', 'b2']);
+    expect(plain.rows[0]).toMatchObject({ constraints: null, inputs: null });
+    expect(await countTaskCategories({ form: 'structured' })).toEqual([{ category: 'Structured', tasks: 1 }]);
+    expect((await listTaskNames({ form: 'structured' })).map(({ taskId }) => taskId)).toEqual(['s1']);
+    const query = listTasksQuery.parse({ form: 'structured', taskId: 's1' });
+    expect((await listTasks(query)).items.map(({ taskId }) => taskId)).toEqual(['s1']);
+    await deleteTasks([structured.rows[0]!.id]);
   });
 
   it('has light rows', async () => {
