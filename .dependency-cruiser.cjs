@@ -3,7 +3,7 @@
 const foundation = ['errors', 'env', 'clock', 'log', 'db', 'queue'];
 const leaves = ['providers', 'tasks', 'judging', 'metrics', 'costs', 'statistics'];
 const engine = ['events', 'runs'];
-const builtOnResults = ['kpis', 'alerts', 'schedules', 'agents', 'benchmarks', 'reports'];
+const builtOnResults = ['kpis', 'alerts', 'schedules', 'agents', 'benchmarks', 'reports', 'benchmark-api'];
 const lib = (names) => `^lib/(${names.join('|')})/`;
 const upward = (name, from, to) => ({
   name,

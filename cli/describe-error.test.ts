@@ -9,6 +9,7 @@ import { UsageError } from './usage-error';
 test.each([
   [new UsageError('u'), 2],
   [new AppError('conflict', 'c'), 1],
+  [new AppError('unresolvable_reference', 'r'), 2],
   [new EnvError(['PORT must be a number.']), 1],
   [new Interrupted(), 130],
   [new CommanderError(1, 'commander.unknownOption', 'x'), 2],

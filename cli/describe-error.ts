@@ -24,7 +24,10 @@ export function describeError(error: unknown, debug: boolean): DescribedError {
   // Commander has said what is wrong by the time it throws; help and version are no errors.
   if (error instanceof CommanderError)
     return { message: null, exitCode: error.exitCode === 0 ? exitCodes.ok : exitCodes.usage };
-  const exitCode = error instanceof UsageError ? exitCodes.usage : exitCodes.error;
+  // A name of something that is not there is wrong usage too, wherever it was found out.
+  const isUsage =
+    error instanceof UsageError || (error instanceof AppError && error.code === 'unresolvable_reference');
+  const exitCode = isUsage ? exitCodes.usage : exitCodes.error;
   if (debug && error instanceof Error) return { message: error.stack ?? error.message, exitCode };
   if (error instanceof AppError) return { message: describeRefusal(error), exitCode };
   if (error instanceof UsageError || error instanceof EnvError || error instanceof StartError)

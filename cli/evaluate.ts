@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { BenchmarkApi, StartInput } from '@/lib/benchmark-api/benchmark';
+import { localBackend } from '@/lib/benchmark-api/server/local-backend';
+import { openApi } from '@/lib/benchmark-api/server/open-api';
 import { AppError } from '@/lib/errors/app-error';
-import { listProviders } from '@/lib/providers/server/list-providers';
 import type { RunParameters } from '@/lib/runs/create-run-input';
 import type { RunSummary } from '@/lib/runs/run';
-import { createRun } from '@/lib/runs/server/create-run';
 import { checkTaskSources, formatFault } from './check-task-sources';
 import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
@@ -13,7 +14,7 @@ import { finishRun } from './finish-run';
 import type { FormOptions } from './form-options';
 import { describeImport, importEach, importTogether } from './import-sources';
 import { readTaskSources, type TaskSource } from './read-task-sources';
-import { resolveTarget, splitTarget, type ResolvedTarget } from './resolve-target';
+import { splitTarget } from '@/lib/providers/resolve-target';
 import { sayRemarks } from './say-remarks';
 import { planResultFiles, type ResultFileOptions } from './result-files';
 import { UsageError } from './usage-error';
@@ -69,19 +70,6 @@ async function readParameters(options: EvaluateOptions, cwd: string): Promise<Ru
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-type Targets = { targets: ResolvedTarget[]; judge: ResolvedTarget | null };
-
-async function resolveTargets({ models, judge }: EvaluateOptions): Promise<Targets> {
-  const providers = await listProviders();
-  const targets = models.map((reference) => resolveTarget(reference, providers));
-  const seen = new Set<string>();
-  for (const [index, { providerId, model }] of targets.entries()) {
-    if (seen.has(`${providerId}/${model}`)) throw new UsageError(`--models names ${models[index]} twice.`);
-    seen.add(`${providerId}/${model}`);
-  }
-  return { targets, judge: judge ? resolveTarget(judge, providers) : null };
-}
-
 async function importSources(sources: TaskSource[], options: EvaluateOptions, { terminal }: CommandContext) {
   const { collection } = options;
   const imported =
@@ -95,9 +83,9 @@ async function importSources(sources: TaskSource[], options: EvaluateOptions, { 
 }
 
 /** The refusal of a second active run, with what to type about the first. */
-async function startRun(input: Parameters<typeof createRun>[0]): Promise<RunSummary> {
+async function startRun(benchmark: BenchmarkApi, input: StartInput): Promise<RunSummary> {
   try {
-    return await createRun(input);
+    return await benchmark.startBenchmark(input);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     const what =
@@ -126,18 +114,20 @@ export async function evaluate(
     context,
     engineNeeds,
     async (connection) => {
-      const targets = await resolveTargets(options);
+      const { benchmark } = openApi(localBackend);
+      await benchmark.selectModels(options.models);
+      const judgedBy = await benchmark.selectJudgeModel(options.judge || null);
       // Before the new run is there: it would be the `latest` itself.
       const baseline = options.failIfWorseThan
-        ? await findBaseline(options.failIfWorseThan, targets.judge)
+        ? await findBaseline(options.failIfWorseThan, judgedBy)
         : undefined;
       const collectionIds = await importSources(read.sources, options, context);
       const { repetitions, name } = options;
-      const run = await startRun({ ...targets, collectionIds, repetitions, name, parameters });
+      const run = await startRun(benchmark, { collectionIds, repetitions, name, parameters });
       const judge = run.judge ? `judge ${run.judge.provider}/${run.judge.model}` : 'no judge';
       const models = run.targets.length === 1 ? '1 model' : `${run.targets.length} models`;
       terminal.err(`${run.runId}: ${run.progress.total} items over ${models}, ${judge}`);
-      return finishRun(run, connection, context, { ...options, baseline, files });
+      return finishRun(run, { benchmark, connection }, context, { ...options, baseline, files });
     },
     { minds: true },
   );

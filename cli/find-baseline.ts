@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
 import type { Baseline } from './compare-with-baseline';
 import { findRunId } from './find-run-id';
-import type { ResolvedTarget } from './resolve-target';
+import type { ResolvedTarget } from '@/lib/providers/resolve-target';
 
 /**
  * The run that `--fail-if-worse-than` names, looked at before anything is started: a comparison that cannot be made must not

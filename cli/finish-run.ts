@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/errors/app-error';
+import type { BenchmarkApi } from '@/lib/benchmark-api/benchmark';
 import type { RunSummary } from '@/lib/runs/run';
 import { pauseRun } from '@/lib/runs/server/change-run-status';
 import { readRunProgress } from '@/lib/runs/server/read-run-progress';
@@ -23,6 +24,8 @@ export type FinishOptions = {
   /** Of JUnit files. */
   passMark?: number;
 };
+/** By what a run is followed, and on which connection. */
+export type FinishMeans = { benchmark: BenchmarkApi; connection: Connection };
 type NamedRun = Pick<RunSummary, 'id' | 'runId'>;
 
 const pollMs = 100;
@@ -82,14 +85,14 @@ async function warnWithoutWorker(
 /** Follows a run to its end and reports it; the exit code is that of `decideOutcome`. @throws Interrupted after Ctrl-C */
 export async function finishRun(
   run: NamedRun,
-  connection: Connection,
+  { benchmark, connection }: FinishMeans,
   context: CommandContext,
   options: FinishOptions,
 ): Promise<ExitCode> {
   const { terminal, interrupt } = context;
   await warnWithoutWorker(run, connection, terminal);
-  const end = await followRun(run.id, progressView(terminal), interrupt);
-  if (end === 'left') throw await leave(run, connection, terminal);
+  const end = await followRun(benchmark, run.id, progressView(terminal), interrupt);
+  if (end === null) throw await leave(run, connection, terminal);
   const report = await readRunReport(run.id);
   const comparison = options.baseline ? await compareWithBaseline(run.id, options.baseline) : null;
   const failUnder = options.failUnder ?? null;
@@ -105,10 +108,10 @@ export async function finishRun(
         `See it: ${whereToSee(run.id, connection)}`,
       ].join('\n\n'),
     );
-  await writeResultFiles(run.id, options.files ?? [], options.passMark, context);
+  await writeResultFiles(benchmark, run.id, options, context);
   const color = exitCode === exitCodes.ok ? terminal.errorColors.yellow : terminal.errorColors.red;
   for (const reason of reasons) terminal.err(color(reason));
-  if (end === 'paused')
+  if (end === 'PAUSED')
     terminal.err(`It was paused meanwhile. \`npx assay runs resume ${run.runId}\` goes on with it.`);
   return exitCode;
 }

@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
 import { formatBytes, formatCount, noFigure } from '@/lib/reports/format-figures';
 import { renderTable } from './render-table';
-import { findProviderByName, slugOf } from './resolve-target';
+import { findProviderByName, slugOf } from '@/lib/providers/resolve-target';
 import type { Colors } from './terminal';
 import { withConnection } from './with-connection';
 

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { decodeTaskFile } from '@/lib/tasks/decode-task-file';
 import type { FileFault, TaskFile } from '@/lib/tasks/parse-task-files';
+import { taskFilesBelow } from '@/lib/tasks/server/task-files-below';
 import type { FormOptions } from './form-options';
 import { UsageError } from './usage-error';
 
@@ -9,17 +10,6 @@ import { UsageError } from './usage-error';
 export type TaskSource = { name: string; files: TaskFile[] };
 
 export type TaskSources = { sources: TaskSource[]; faults: FileFault[] };
-
-const isTaskFile = (name: string) => /\.ya?ml$/i.test(name);
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await fs.readdir(folder, { withFileTypes: true });
-  const shown = entries.filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
-  const files = shown.filter((entry) => entry.isFile() && isTaskFile(entry.name));
-  const folders = shown.filter((entry) => entry.isDirectory());
-  const below = await Promise.all(folders.map(({ name }) => filesBelow(path.join(folder, name))));
-  return [...files.map(({ name }) => path.join(folder, name)), ...below.flat()].sort();
-}
 
 /** Reads `file`; what is no UTF-8 would otherwise be stored with replacement characters that nobody wrote. */
 async function readTaskFile(
@@ -37,7 +27,7 @@ async function filesOf(argument: string, cwd: string): Promise<{ name: string; f
   const full = path.resolve(cwd, argument);
   try {
     if (!(await fs.stat(full)).isDirectory()) return { name: path.parse(full).name, files: [full] };
-    const files = await filesBelow(full);
+    const files = await taskFilesBelow(full);
     if (files.length === 0) throw new UsageError(`${argument} holds no task files (*.yaml, *.yml).`);
     return { name: path.basename(full), files };
   } catch (error) {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import type { BenchmarkApi } from '@/lib/benchmark-api/benchmark';
 import { formatBytes } from '@/lib/reports/format-figures';
 import { formatOfFile, type ReportFormat } from '@/lib/reports/report-format';
-import { writeReport } from '@/lib/reports/server/write-report';
 import type { CommandContext } from './command-context';
 import { writeWhole } from './deliver-file';
 import { UsageError } from './usage-error';
@@ -28,14 +28,14 @@ export function planResultFiles({ junit, report }: ResultFileOptions, cwd: strin
 }
 
 export async function writeResultFiles(
+  benchmark: BenchmarkApi,
   runId: string,
-  files: ResultFile[],
-  passMark: number | undefined,
+  { files = [], passMark }: { files?: ResultFile[]; passMark?: number },
   { terminal, interrupt }: CommandContext,
 ): Promise<void> {
   for (const file of files) {
-    const { chunks } = await writeReport(runId, file.format, { passMark });
-    const bytes = await writeWhole(Readable.from(chunks), file.path, interrupt);
+    const report = await benchmark.generateReport(runId, { format: file.format, passMark });
+    const bytes = await writeWhole(Readable.from([report]), file.path, interrupt);
     terminal.err(`${file.path}: ${formatBytes(bytes)}`);
   }
 }

@@ -1,3 +1,5 @@
+import { localBackend } from '@/lib/benchmark-api/server/local-backend';
+import { openApi } from '@/lib/benchmark-api/server/open-api';
 import { resumeRun } from '@/lib/runs/server/change-run-status';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
 import { retryFailed } from '@/lib/runs/server/retry-failed';
@@ -21,7 +23,8 @@ function wakeAndFollow(
     async (connection) => {
       const id = await findRunId(reference);
       await wake(id);
-      return finishRun(await getRunSummary(id), connection, context, options);
+      const { benchmark } = openApi(localBackend);
+      return finishRun(await getRunSummary(id), { benchmark, connection }, context, options);
     },
     { minds: true },
   );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProviderByName, resolveTarget, slugOf, splitTarget } from './resolve-target';
-import { UsageError } from './usage-error';
+import { findProviderByName, resolveTarget, resolveTargets, slugOf, splitTarget } from './resolve-target';
 
 const providers = [
   { id: '1', name: 'Simulated' },
@@ -23,7 +22,7 @@ test.each([
 test.each(['strong', '/strong', 'simulated/', ' /x', '', 'simulated/ '])(
   '"%s" is no provider/model',
   (reference) => {
-    expect(() => splitTarget(reference)).toThrow(UsageError);
+    expect(() => splitTarget(reference)).toThrow(/is not of the form provider\/model/);
   },
 );
 
@@ -47,4 +46,9 @@ test('a slug that two providers share is refused, a full name still chooses', ()
 test('slugs keep letters of any script', () => {
   expect(slugOf('  Büro (München) № 2 ')).toBe('büro-münchen-2');
   expect(slugOf('模型')).toBe('模型');
+});
+
+test('no model is named twice, however its provider is written', () => {
+  expect(resolveTargets(['simulated/a', 'simulated/b'], providers)).toHaveLength(2);
+  expect(() => resolveTargets(['simulated/a', 'Simulated/a'], providers)).toThrow(/Simulated\/a twice/);
 });
