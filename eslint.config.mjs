@@ -57,6 +57,7 @@ const config = ts.config(
       'e2e/**',
       'simulator/main.ts',
       'lib/testing/**',
+      'docs/examples/**',
     ],
     rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
   },

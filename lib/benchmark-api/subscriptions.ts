@@ -44,7 +44,7 @@ export class Subscriptions<Completed> {
     event: Event,
     payload: BenchmarkEvents<Completed>[Event],
   ): void {
-    for (const subscribed of [...this.callbacks.values()])
+    for (const subscribed of this.callbacks.values())
       if (subscribed.key === key && subscribed.event === event) subscribed.callback(payload as never);
   }
 

@@ -26,7 +26,7 @@ export async function serveRoutes(): Promise<{ url: string; close(): Promise<voi
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
     const init = { method: request.method, headers, body, duplex: 'half', signal: gone.signal };
-    const result = await found.handler(new Request(url, init as RequestInit), {
+    const result = await found.handler(new Request(url, init), {
       params: Promise.resolve(found.params),
     });
     response.writeHead(result.status, Object.fromEntries(result.headers));

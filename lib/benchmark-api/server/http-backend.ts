@@ -83,7 +83,7 @@ async function* listen(url: string, signal: AbortSignal): AsyncGenerator<EventFr
   const source = new EventSource(url);
   for (const type of ['progress', 'log', 'token', 'done'] as const)
     source.addEventListener(type, ({ data, lastEventId }) =>
-      queue.push({ type, data: JSON.parse(String(data)), id: lastEventId } as EventFrame),
+      queue.push({ type, data: JSON.parse(String(data)), id: lastEventId }),
     );
   const end = () => queue.close();
   source.addEventListener('error', () => {
