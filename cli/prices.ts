@@ -13,7 +13,7 @@ import type { CommandContext } from './command-context';
 import { checkDelivery, deliverFile, type DeliveryOptions } from './deliver-file';
 import { exitCodes, type ExitCode } from './exit-code';
 import { renderTable } from './render-table';
-import { findProviderByName, resolveTarget, slugOf, splitTarget } from './resolve-target';
+import { findProviderByName, resolveTarget, slugOf, splitTarget } from '@/lib/providers/resolve-target';
 import type { Colors } from './terminal';
 import { UsageError } from './usage-error';
 import { databaseOnly, withConnection } from './with-connection';
