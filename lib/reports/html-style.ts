@@ -3,7 +3,7 @@ export const reportStyle = `
 :root{color-scheme:light dark;--bg:#fcfcfd;--surface:#fff;--border:#d9dde3;--fg:#16181d;--subtle:#59606c;--accent:#3451c6;--warning:#8a5300;--bad:#b3261e}
 @media (prefers-color-scheme:dark){:root{--bg:#101114;--surface:#17181c;--border:#2c2f36;--fg:#eceef2;--subtle:#a0a7b4;--accent:#93a8ff;--warning:#f0b65a;--bad:#ff9088}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:76rem;padding:1.5rem 1rem 4rem;background:var(--bg);color:var(--fg);font:14px/1.5 ui-sans-serif,system-ui,sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0 auto;max-width:82rem;padding:1.5rem 1rem 4rem;background:var(--bg);color:var(--fg);font:14px/1.5 ui-sans-serif,system-ui,sans-serif;font-variant-numeric:tabular-nums}
 h1{font-size:1.4rem;line-height:1.3;margin:0 0 .75rem;overflow-wrap:anywhere}
 h2{font-size:1.05rem;margin:2rem 0 .5rem}
 .sentence{font-size:1.15rem;line-height:1.4;max-width:56rem;margin:0 0 .5rem;overflow-wrap:anywhere}
@@ -11,12 +11,13 @@ h2{font-size:1.05rem;margin:2rem 0 .5rem}
 .note{color:var(--subtle);font-size:.85rem;max-width:56rem;margin:.4rem 0}
 .scroll{overflow-x:auto;border:1px solid var(--border);border-radius:.5rem;background:var(--surface)}
 table{border-collapse:collapse;width:100%}
-th,td{padding:.4rem .75rem;text-align:left;vertical-align:middle;border-bottom:1px solid var(--border)}
+th,td{padding:.4rem .6rem;text-align:left;vertical-align:middle;border-bottom:1px solid var(--border)}
 tbody tr:last-child>*{border-bottom:0}
 thead th{color:var(--subtle);font-weight:500;font-size:.85rem}
 tbody th{font-weight:500}
 .r{text-align:right;white-space:nowrap}
-.wide{min-width:12rem;overflow-wrap:anywhere}
+th.wide{min-width:10rem;overflow-wrap:anywhere}
+td.wide{overflow-wrap:break-word;max-width:24rem}
 .badge{color:var(--warning);font-size:.8rem;font-weight:400}
 details{border:1px solid var(--border);border-radius:.5rem;background:var(--surface);margin:.5rem 0;padding:.25rem .75rem}
 summary{cursor:pointer;padding:.25rem 0;overflow-wrap:anywhere}
@@ -26,6 +27,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem;margin:0
 dt{color:var(--subtle)}
 dd{margin:0;overflow-wrap:anywhere}
 svg{display:block;max-width:100%}
+td svg{max-width:none}
 svg text{fill:var(--fg);font:11px ui-sans-serif,system-ui,sans-serif}
 svg .axis{fill:var(--subtle);font-size:10px}
 svg .line{stroke:var(--border)}

@@ -90,7 +90,11 @@ export function pairColumns(report: Report): Column<Report['pairs'][number]>[] {
       right: true,
       cell: ({ adjustedInterval }) => intervalOf(adjustedInterval),
     },
-    { title: 'p (Holm)', right: true, cell: ({ adjustedP }) => figures(adjustedP, 3) },
+    {
+      title: 'p (Holm)',
+      right: true,
+      cell: ({ adjustedP }) => (adjustedP !== null && adjustedP < 0.001 ? '< 0.001' : figures(adjustedP, 3)),
+    },
     { title: 'Shared tasks', right: true, cell: ({ tasks }) => String(tasks) },
     {
       title: 'Decision',
