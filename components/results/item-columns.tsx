@@ -27,8 +27,8 @@ type Look = {
 
 /** Widths and sides of the columns, which the grid of the header and of each row share. */
 export const columnLooks: Record<string, Look> = {
-  task: { rem: 9, grow: 2, sort: 'task' },
-  category: { rem: 6, grow: 1, sort: 'category' },
+  task: { rem: 15, grow: 3, sort: 'task' },
+  category: { rem: 8, grow: 1, sort: 'category' },
   model: { rem: 7, grow: 1, sort: 'model' },
   repetition: { rem: 3, right: true, sort: 'repetition' },
   status: { rem: 6.5, sort: 'status' },
