@@ -41,12 +41,15 @@ test('without a terminal a group speaks when it starts, every five seconds, and 
   view.update(progress([group({ done: 3, failed: 1, etaMs: 12_000 }), judge()]));
   nowMs = 6_000;
   view.update(progress([group({ done: 5 }), judge()]));
+  nowMs = 11_000;
+  view.update(progress([group({ done: 5, waitingUntil: '2026-01-01T00:01:09.500Z' }), judge()]));
   const done = group({ state: 'DONE', done: 9, failed: 1, endedAt: '2026-01-01T00:00:07.000Z' });
   view.update(progress([done, judge({ state: 'ACTIVE', total: 9 })], 'JUDGING'));
   view.end();
   expect(terminal.errors).toEqual([
     'P/m: 0/10, 10 left',
     'P/m: 4/10, 6 left, 12 s, 1 failed',
+    'P/m: 5/10, 5 left, waits for the rate limit until 00:01:09 UTC',
     'P/m: 10/10, done in 7.0 s, 1 failed',
     'judge P/j: 0/9, 9 left',
   ]);

@@ -29,7 +29,10 @@ function stateOf(group: GroupProgress): string {
   }
   if (group.state === 'PENDING') return `waiting${failed}`;
   const left = group.total - group.done - group.failed;
-  return `${left} left${group.etaMs === null ? '' : `, ${formatDuration(group.etaMs)}`}${failed}`;
+  const waits = group.waitingUntil
+    ? `, waits for the rate limit until ${group.waitingUntil.slice(11, 19)} UTC`
+    : '';
+  return `${left} left${group.etaMs === null ? '' : `, ${formatDuration(group.etaMs)}`}${waits}${failed}`;
 }
 
 class Bars implements ProgressView {
