@@ -27,6 +27,7 @@ test('no page ships more than 250 KB of gzipped JavaScript at first load', async
     '/tasks',
     '/tasks/new',
     '/tasks/import',
+    '/tasks/checks',
     `/tasks/${tasks.items[0]!.id}`,
     '/collections',
     `/collections/${seeded.collectionId}`,

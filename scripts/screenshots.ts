@@ -118,6 +118,7 @@ async function shootScreens(page: Page, runs: string[], suffix: string, only?: s
     home: '/',
     tasks: '/tasks',
     'tasks-import': '/tasks/import',
+    'tasks-checks': '/tasks/checks',
     collections: '/collections',
     collection: `/collections/${collection}`,
     providers: '/providers',

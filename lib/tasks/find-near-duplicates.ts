@@ -90,13 +90,17 @@ export function* findNearDuplicates(
   };
   const representatives: number[] = [];
   const firstOf = new Map<string, number>();
-  sets.forEach((set, place) => {
+  for (const [place, set] of sets.entries()) {
+    if (place % textsPerStep === 0) yield;
     const key = set.join();
     const first = firstOf.get(key);
-    if (first !== undefined) return found(first, place, 1);
+    if (first !== undefined) {
+      found(first, place, 1);
+      continue;
+    }
     firstOf.set(key, place);
     representatives.push(place);
-  });
+  }
 
   const size = (place: number) => sets[place]?.length ?? 0;
   representatives.sort((x, y) => size(x) - size(y) || x - y);
