@@ -1,6 +1,7 @@
 import picocolors from 'picocolors';
 import { expect, test } from 'vitest';
 import type { ModelAggregate } from '@/lib/runs/run';
+import { assessValue } from '@/lib/runs/assess-value';
 import { renderModels } from './render-models';
 
 const plain = picocolors.createColors(false);
@@ -113,4 +114,32 @@ test('truncated, refused and empty answers are remarked on', () => {
   expect(renderModels([model({ truncated: 2, empty: 1 })], true, plain)).toContain(
     'Local Ollama/llama3:8b: 2 truncated, 1 empty',
   );
+});
+
+test('where a cost is known there are columns for 1,000 items and for value', () => {
+  const models = [
+    model({ targetId: '1', model: 'paid', cost: { usd: 0.04, unknownCalls: 0, estimatedCalls: 0 } }),
+    model({ targetId: '2', model: 'free', cost: { usd: 0, unknownCalls: 0, estimatedCalls: 0 } }),
+    model({ targetId: '3', model: 'unpriced', cost: { usd: null, unknownCalls: 8, estimatedCalls: 0 } }),
+  ];
+  const costs = [0.002, 0, null];
+  const rows = models.flatMap(({ targetId }, i) =>
+    Array.from({ length: 8 }, (_, task) => ({
+      targetId,
+      taskId: `t${task}`,
+      repetition: 1,
+      score: 70,
+      costUsd: costs[i] ?? null,
+      ttftMs: 300,
+    })),
+  );
+  const [head, ...lines] = renderModels(models, true, plain, assessValue(models, rows))
+    .split('\n')
+    .map(cells);
+  expect(head?.slice(9, 11)).toEqual(['$/1,000', 'Points/$']);
+  expect(lines.map((line) => line?.slice(9, 11))).toEqual([
+    ['$2.00', '35'],
+    ['$0', 'free'],
+    ['–', '–'],
+  ]);
 });

@@ -1,12 +1,20 @@
+import { assessValue, hasCosts } from '@/lib/runs/assess-value';
 import type { RunDetail } from '@/lib/runs/run';
+import type { RunValue } from '@/lib/runs/run-value';
 import { getRun } from '@/lib/runs/server/get-run';
 import { listAllItems } from '@/lib/runs/server/list-all-items';
+import { readScores } from '@/lib/runs/server/read-scores';
 import { formatDuration } from '@/lib/reports/format-figures';
 import { renderModels } from './render-models';
 import { summarizeFailures, type FailureCause } from './summarize-failures';
 import type { Colors } from './terminal';
 
-export type RunReport = { run: Omit<RunDetail, 'manifest'>; failures: FailureCause[] };
+export type RunReport = {
+  run: Omit<RunDetail, 'manifest'>;
+  /** Null where nothing was judged or no cost is known. */
+  value: RunValue | null;
+  failures: FailureCause[];
+};
 
 const exampleLength = 200;
 
@@ -15,7 +23,9 @@ export async function readRunReport(id: string): Promise<RunReport> {
   const { manifest: _manifest, ...run } = await getRun(id);
   const failures =
     run.progress.failed > 0 ? summarizeFailures(await listAllItems(id, { status: 'FAILED' })) : [];
-  return { run, failures };
+  const { perModel } = run.aggregates;
+  const value = run.judge && hasCosts(perModel) ? assessValue(perModel, await readScores(id)) : null;
+  return { run, value, failures };
 }
 
 function oneLine(text: string): string {
@@ -40,12 +50,13 @@ function headline(
 }
 
 /** Headline, table of models, and the failures summed up by their cause. */
-export function renderRunReport({ run, failures }: RunReport, colors: Colors): string {
+export function renderRunReport({ run, value, failures }: RunReport, colors: Colors): string {
   const lines = [
     headline(run, colors),
     '',
-    renderModels(run.aggregates.perModel, run.judge !== null, colors),
+    renderModels(run.aggregates.perModel, run.judge !== null, colors, value),
   ];
+  if (value && value.sentences.length > 0) lines.push('', ...value.sentences);
   if (run.errorMsg) lines.push('', colors.red(run.errorMsg));
   if (failures.length > 0) lines.push('', colors.red('Failed:'), ...failures.map(failureLine));
   return lines.join('\n');

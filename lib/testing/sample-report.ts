@@ -14,7 +14,7 @@ const judge = { ...simulatedProvider, model: 'judge' };
 
 const cost = { usd: 0.25, unknownCalls: 0, estimatedCalls: 0 };
 
-const aggregate = (targetId: string, model: string): ModelAggregate => ({
+export const sampleAggregate = (targetId: string, model: string): ModelAggregate => ({
   targetId,
   ...simulatedProvider,
   model,
@@ -71,8 +71,8 @@ const run: RunDetail = {
     meanTimeTakenMs: 400,
     meanTokensPerSecond: 51,
     perModel: [
-      aggregate('1', 'strong'),
-      { ...aggregate('2', 'weak'), scored: 6, completed: 6, failedGeneration: 1, failedJudging: 1 },
+      sampleAggregate('1', 'strong'),
+      { ...sampleAggregate('2', 'weak'), scored: 6, completed: 6, failedGeneration: 1, failedJudging: 1 },
     ],
     perTask: [],
   },

@@ -5,6 +5,7 @@ import { plainText } from '@/lib/providers/plain-text';
 import { passMarkSchema, reportFormats } from '@/lib/reports/report-format';
 import { itemColumnsQuerySchema, itemColumnsSchema } from '@/lib/runs/item-columns';
 import { runProgressSchema } from '@/lib/runs/progress';
+import { runValueSchema, valueQuerySchema } from '@/lib/runs/run-value';
 import { taskAnswersSchema } from '@/lib/runs/task-answers';
 
 const tag = 'Runs';
@@ -49,6 +50,18 @@ export const taskAnswersOperation = operation({
   tag,
   params: z.strictObject({ id: idSchema, itemId: idSchema }),
   response: { status: 200, schema: taskAnswersSchema },
+  problems: [404],
+});
+
+export const runValueOperation = operation({
+  method: 'GET',
+  path: '/api/runs/{id}/value',
+  summary:
+    'What each model is worth: rank by value, best overall and best value, limits met, who is dominated by whom',
+  tag,
+  params,
+  query: valueQuerySchema,
+  response: { status: 200, schema: runValueSchema },
   problems: [404],
 });
 
