@@ -1,10 +1,12 @@
 import type { RunSummary } from '@/lib/runs/run';
 import { pauseRun, stopRun } from '@/lib/runs/server/change-run-status';
 import { deleteRun } from '@/lib/runs/server/delete-run';
+import { setBudget } from '@/lib/runs/server/set-budget';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
 import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
 import { findRunId } from './find-run-id';
+import { UsageError } from './usage-error';
 import { databaseOnly, withConnection } from './with-connection';
 
 async function changeRun(
@@ -25,6 +27,17 @@ type Verb = (reference: string, options: { json?: boolean }, context: CommandCon
 export const pause: Verb = (reference, options, context) => changeRun(reference, options, context, pauseRun);
 /** Calls in flight are aborted; the run cannot be resumed. */
 export const stop: Verb = (reference, options, context) => changeRun(reference, options, context, stopRun);
+
+/** Sets or removes the budget of a run. */
+export const budget = (
+  reference: string,
+  { to, none, json }: { to?: number; none?: boolean; json?: boolean },
+  context: CommandContext,
+): Promise<ExitCode> => {
+  if ((to === undefined) === (none === undefined))
+    throw new UsageError('Say the new budget (--to USD) or that there is none (--none).');
+  return changeRun(reference, { json }, context, (id) => setBudget(id, to ?? null));
+};
 
 /** Deletes a run with everything under it. */
 export const remove: Verb = async (reference, { json }, context) => {

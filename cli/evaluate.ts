@@ -34,6 +34,8 @@ export type EvaluateOptions = FormOptions & {
   name?: string;
   collection?: string;
   failUnder?: number;
+  /** US dollars. */
+  budget?: number;
   /** Id, run id or name of the run to compare with, or `latest`. */
   failIfWorseThan?: string;
   json?: boolean;
@@ -123,7 +125,8 @@ export async function evaluate(
         : undefined;
       const collectionIds = await importSources(read.sources, options, context);
       const { repetitions, name } = options;
-      const run = await startRun(benchmark, { collectionIds, repetitions, name, parameters });
+      const budgetUsd = options.budget;
+      const run = await startRun(benchmark, { collectionIds, repetitions, name, parameters, budgetUsd });
       const judge = run.judge ? `judge ${run.judge.provider}/${run.judge.model}` : 'no judge';
       const models = run.targets.length === 1 ? '1 model' : `${run.targets.length} models`;
       terminal.err(`${run.runId}: ${run.progress.total} items over ${models}, ${judge}`);

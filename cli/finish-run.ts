@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/errors/app-error';
 import type { BenchmarkApi } from '@/lib/benchmark-api/benchmark';
+import { formatUsd } from '@/lib/costs/format-cost';
 import type { RunSummary } from '@/lib/runs/run';
 import { pauseRun } from '@/lib/runs/server/change-run-status';
 import { readRunProgress } from '@/lib/runs/server/read-run-progress';
@@ -111,7 +112,11 @@ export async function finishRun(
   await writeResultFiles(benchmark, run.id, options, context);
   const color = exitCode === exitCodes.ok ? terminal.errorColors.yellow : terminal.errorColors.red;
   for (const reason of reasons) terminal.err(color(reason));
-  if (end === 'PAUSED')
+  if (report.run.pauseReason === 'budget')
+    terminal.err(
+      `It was paused by its budget of ${formatUsd(report.run.budgetUsd)}. \`npx assay runs budget ${run.runId} --to USD\` raises it, \`npx assay runs resume ${run.runId}\` goes on.`,
+    );
+  else if (end === 'PAUSED')
     terminal.err(`It was paused meanwhile. \`npx assay runs resume ${run.runId}\` goes on with it.`);
   return exitCode;
 }

@@ -59,6 +59,7 @@ function addEvaluate(program: Command, context: CommandContext, settle: Settle):
     .option('--system-prompt <text|@file>', 'system prompt of every call')
     .option('--name <name>', 'name of the run')
     .option('--collection <name>', 'collection to import into (default: named after each file or folder)')
+    .option('--budget <usd>', 'pause before the call that could cost more', number(0.000001, 1_000_000))
     .option('--fail-under <score>', 'exit with 100 when a mean score is below it, 0 to 100', number(0, 100))
     .option(
       '--fail-if-worse-than <run>',
@@ -169,6 +170,18 @@ function addRuns(program: Command, context: CommandContext, settle: Settle): voi
     'try again what failed in a run, and follow it',
     async () => (await import('./wake-run')).retry,
   );
+  runs
+    .command('budget')
+    .description(
+      'set or remove the budget of a run; one that it paused goes on when it is resumed after that',
+    )
+    .argument('<run>', runArgument)
+    .option('--to <usd>', 'the new budget in US dollars', number(0.000001, 1_000_000))
+    .option('--none', 'no budget any more')
+    .addOption(json())
+    .action(async (reference, options) =>
+      settle(await (await import('./change-run')).budget(reference, options, context)),
+    );
   verb('delete', 'delete a run with all its results', async () => (await import('./change-run')).remove);
 }
 

@@ -12,16 +12,31 @@ export function onRunChange(listener: () => void): () => void {
   return () => changed.removeEventListener('change', listener);
 }
 
-/** Pauses, resumes or stops a run. Returns null, or why it was refused, in the server's words. */
-export async function controlRun(id: string, action: RunAction): Promise<string | null> {
+/** Sends a change of a run. Returns null, or why it was refused, in the server's words. */
+export async function sendRunChange(
+  method: 'POST' | 'PATCH',
+  path: string,
+  what: string,
+  body?: unknown,
+): Promise<string | null> {
+  const init = {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  };
   try {
-    const response = await fetch(`/api/runs/${id}/${action}`, { method: 'POST' });
+    const response = await fetch(path, init);
     if (response.ok) return null;
     const problem = (await response.json().catch(() => null)) as { detail?: string } | null;
     return problem?.detail ?? `The server answered ${response.status}.`;
   } catch {
-    return `${runActionNames[action]} did not reach the server. Look whether it was done before you try again.`;
+    return `${what} did not reach the server. Look whether it was done before you try again.`;
   } finally {
     announceRunChange();
   }
 }
+
+/** Pauses, resumes or stops a run. Returns null, or why it was refused. */
+export const controlRun = (id: string, action: RunAction): Promise<string | null> =>
+  sendRunChange('POST', `/api/runs/${id}/${action}`, runActionNames[action]);

@@ -162,6 +162,11 @@ export function NewRunForm({ first, providers, collections, start, countTasks }:
         plan={plan}
         refusal={refusal}
         isStarting={isStarting}
+        budget={{
+          value: values.budgetUsd,
+          error: errorOf('budgetUsd'),
+          onChange: (budgetUsd) => change({ budgetUsd }),
+        }}
         targets={values.targets}
         providers={providers}
         onRemove={(target) => change({ targets: values.targets.filter((one) => !isSame(one, target)) })}

@@ -8,6 +8,7 @@ const run = {
   targets: [{ providerId: '2', model: 'm' }],
   collectionIds: ['3'],
   repetitions: 2,
+  budgetUsd: 2.5,
   parameters: { temperature: 0, maxTokens: 100, seed: -4, stop: ['a', 'b'], systemPrompt: 'Be brief.' },
 };
 
@@ -26,6 +27,7 @@ test('empty fields are not sent', () => {
     repetitions: undefined,
     parameters: {},
     name: undefined,
+    budgetUsd: undefined,
   });
 });
 

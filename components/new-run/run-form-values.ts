@@ -15,6 +15,7 @@ export type RunFormValues = {
   seed: string;
   /** One a line. */
   stop: string;
+  budgetUsd: string;
 };
 
 export const emptyRunForm: RunFormValues = {
@@ -30,6 +31,7 @@ export const emptyRunForm: RunFormValues = {
   topP: '',
   seed: '',
   stop: '',
+  budgetUsd: '',
 };
 
 export type StoredInput = {
@@ -39,6 +41,7 @@ export type StoredInput = {
   collectionIds: string[];
   repetitions: number;
   parameters: RunParameters;
+  budgetUsd: number | null;
 };
 
 const text = (value: number | undefined) => (value === undefined ? '' : String(value));
@@ -59,6 +62,7 @@ export function formFromRun(run: StoredInput): RunFormValues {
     topP: text(parameters.topP),
     seed: text(parameters.seed),
     stop: parameters.stop?.join('\n') ?? '',
+    budgetUsd: text(run.budgetUsd ?? undefined),
   };
 }
 
@@ -88,6 +92,7 @@ export function toRunInput(values: RunFormValues): CreateRunInput {
     repetitions: number(values.repetitions),
     parameters: Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)),
     name: values.name.trim() || undefined,
+    budgetUsd: number(values.budgetUsd),
   };
 }
 

@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import { useActiveRun } from '@/components/frame/active-run-provider';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import type { ModelReference } from '@/lib/runs/create-run-input';
 import { isActive } from '@/lib/runs/run-state';
@@ -69,10 +71,15 @@ function ActiveRunNotice() {
 
 export type Refusal = { message: string; activeRun: { id: string; title: string } | null };
 
-type Props = ChosenProps & { plan: RunPlan; refusal: Refusal | null; isStarting: boolean };
+type Props = ChosenProps & {
+  plan: RunPlan;
+  refusal: Refusal | null;
+  isStarting: boolean;
+  budget: { value: string; error: string | undefined; onChange: (typed: string) => void };
+};
 
 /** What would run, and what stands against it; the one place from which it starts. */
-export function RunSummaryCard({ plan, refusal, isStarting, ...chosen }: Props) {
+export function RunSummaryCard({ plan, refusal, isStarting, budget, ...chosen }: Props) {
   return (
     <Card title="Summary" className="lg:sticky lg:top-6">
       <div className="space-y-3 p-4 text-sm">
@@ -108,6 +115,21 @@ export function RunSummaryCard({ plan, refusal, isStarting, ...chosen }: Props) 
             ))}
           </ul>
         ) : null}
+        <Field
+          label="Budget in US dollars"
+          hint="The run pauses before the call that could pass it. Empty: no limit."
+          error={budget.error}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              placeholder="none"
+              value={budget.value}
+              onChange={(event) => budget.onChange(event.target.value)}
+            />
+          )}
+        </Field>
         {refusal ? (
           <Notice tone="bad">
             {refusal.message}{' '}

@@ -17,6 +17,7 @@ import { Notice } from '@/components/ui/notice';
 import type { RunProgress } from '@/lib/runs/progress';
 import type { RunSummary } from '@/lib/runs/run';
 import { isActive, isSettled } from '@/lib/runs/run-state';
+import { BudgetNotice } from './budget-notice';
 import { RunContext, useFeed, useRun } from './run-context';
 import { RunControls } from './run-controls';
 import { RunFeed } from './run-feed';
@@ -90,6 +91,7 @@ function Heading() {
           The run goes on when you close this tab. Come back to this address at any time.
         </p>
       ) : null}
+      <BudgetNotice />
       {run.errorMsg ? <Notice tone="bad">{run.errorMsg}</Notice> : null}
       <p className={connection === 'lost' ? 'text-sm text-warning' : 'sr-only'} role="status">
         {connectionTexts[connection]}

@@ -15,6 +15,8 @@ export const runParametersSchema = z.strictObject({
 });
 export type RunParameters = z.output<typeof runParametersSchema>;
 
+const budgetSchema = z.number().gt(0, 'must be more than $0').max(1_000_000);
+
 const distinct = (targets: ModelReference[]) =>
   new Set(targets.map((target) => `${target.providerId}\n${target.model}`)).size === targets.length;
 
@@ -34,6 +36,11 @@ export const createRunSchema = z.strictObject({
   repetitions: z.int().min(1).max(100).default(1),
   parameters: runParametersSchema.default({}),
   name: plainText(255).trim().min(1).optional(),
+  /** US dollars: the run pauses before the call that could pass it. Without it nothing is held back. */
+  budgetUsd: budgetSchema.optional(),
 });
+
+/** A budget of null is none. */
+export const setBudgetSchema = z.strictObject({ budgetUsd: budgetSchema.nullable() });
 
 export type CreateRunInput = z.input<typeof createRunSchema>;

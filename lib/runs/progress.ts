@@ -47,6 +47,9 @@ export const runProgressSchema = z.strictObject({
   ),
   /** Spent so far; calls in flight are in it when they end. */
   cost: runCostSchema,
+  budgetUsd: z.number().nullable(),
+  /** Why the run is PAUSED when nobody paused it: `budget`. */
+  pauseReason: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   elapsedMs: z.number().nullable(),

@@ -28,6 +28,10 @@ export const runSummarySchema = z.strictObject({
   errorMsg: z.string().nullable(),
   /** Known cost so far and the number of calls whose cost is not known. */
   cost: runCostSchema,
+  /** US dollars that the run may cost; null is no limit. */
+  budgetUsd: z.number().nullable(),
+  /** Why the run is PAUSED when nobody paused it: `budget`. */
+  pauseReason: z.string().nullable(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

@@ -55,6 +55,8 @@ const run: RunDetail = {
   simulated: true,
   errorMsg: null,
   cost: { candidates: cost, judge: cost, warmUp: cost, total: { ...cost, usd: 0.75 } },
+  budgetUsd: null,
+  pauseReason: null,
   createdAt: '2026-01-01T10:00:00.000Z',
   startedAt: '2026-01-01T10:00:01.000Z',
   finishedAt: '2026-01-01T10:05:00.000Z',

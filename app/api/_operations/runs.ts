@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '@/app/api/_edge/operation';
 import { idSchema } from '@/lib/db/id';
-import { createRunSchema, modelReferenceSchema } from '@/lib/runs/create-run-input';
+import { createRunSchema, modelReferenceSchema, setBudgetSchema } from '@/lib/runs/create-run-input';
 import { itemRowSchema, itemSchema } from '@/lib/runs/item';
 import { listItemsQuerySchema } from '@/lib/runs/list-items-query';
 import { listRunsQuerySchema } from '@/lib/runs/list-runs-query';
@@ -52,6 +52,18 @@ export const deleteRunOperation = operation({
   params,
   response: { status: 204 },
   problems: [404, 409],
+});
+
+export const setBudgetOperation = operation({
+  method: 'PATCH',
+  path: '/api/runs/{id}',
+  summary:
+    'Set, raise or (null) remove the budget; a run that it paused goes on when it is resumed after that',
+  tag,
+  params,
+  body: setBudgetSchema,
+  response: { status: 200, schema: runSummarySchema },
+  problems: [404, 409, 413, 415],
 });
 
 export const listItemsOperation = operation({

@@ -16,7 +16,7 @@ type Change = { from: RunStatus[]; to: RunStatus; kind: string; message: string;
 async function applyChange(tx: pg.PoolClient, id: string, change: Change): Promise<void> {
   const { from, to, kind, message, verb } = change;
   const { rowCount } = await tx.query(
-    `update benchmark_run set status = $2::benchmark_run_status, updated_at = now(),
+    `update benchmark_run set status = $2::benchmark_run_status, pause_reason = null, updated_at = now(),
        finished_at = case when $2 = 'CANCELLED' then now() end,
        started_at = case when $2 = 'RUNNING' then coalesce(started_at, now()) else started_at end
      where id = $1 and status = any($3::benchmark_run_status[])`,

@@ -15,6 +15,7 @@ import { drainLaneJob } from '../drain-lane-job';
 import type { RunSummary } from '../run';
 import { buildManifest } from './build-manifest';
 import { getRunSummary } from './get-run-summary';
+import { refuseUnpriced } from './refuse-unpriced';
 import { readRunProviders, type RunProvider } from './read-run-providers';
 
 type Input = ReturnType<typeof createRunSchema.parse>;
@@ -25,8 +26,8 @@ const newRunId = (now: Date) =>
 
 async function insertRun(tx: pg.PoolClient, input: Input, now: Date): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into benchmark_run (run_id, name, judge_provider_config_id, judge_model_name, repetitions, parameters)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
+    `insert into benchmark_run (run_id, name, judge_provider_config_id, judge_model_name, repetitions, parameters, budget_usd)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       newRunId(now),
       input.name ?? null,
@@ -34,6 +35,7 @@ async function insertRun(tx: pg.PoolClient, input: Input, now: Date): Promise<st
       input.judge?.model ?? null,
       input.repetitions,
       JSON.stringify(input.parameters),
+      input.budgetUsd ?? null,
     ],
   );
   return rows[0]?.id ?? '';
@@ -117,6 +119,7 @@ async function insertAll(tx: pg.PoolClient, input: Input, providers: Map<string,
     lane: laneOf(reference),
     price: priceOf(reference),
   });
+  if (input.budgetUsd !== undefined) refuseUnpriced(models.filter((model) => !priceOf(model)));
   const runId = await insertRun(tx, input, now);
   await linkCollections(tx, runId, input.collectionIds);
   let items = 0;

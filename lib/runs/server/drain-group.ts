@@ -20,6 +20,7 @@ import { GroupPace, noWait } from './group-pace';
 import { noteWarm } from './note-warm';
 import type { OpenGroup } from './open-group';
 import { judgeTemplateHash, readRunTerms, type RunTerms } from './run-terms';
+import { giveBackUnsent, RunBudget } from './run-budget';
 import { TokenRelay } from './token-relay';
 import { unloadModel } from './unload-model';
 import { warmUp } from './warm-up';
@@ -34,12 +35,19 @@ type Drain = DrainTerms & {
   pace: GroupPace;
   facts: GroupFacts;
   relay: TokenRelay;
+  /** Null for a run without one, which then pays nothing for the question. */
+  budget: RunBudget | null;
 };
 
-async function callFor(drain: Drain, claim: Claim | JudgeClaim, turn: Turn): Promise<Settlement> {
-  const { group, run, client, control, pace, facts, relay, random } = drain;
+/** Null when the budget had no room for the call: it was not sent, and the run is paused. */
+async function callFor(drain: Drain, claim: Claim | JudgeClaim, turn: Turn): Promise<Settlement | null> {
+  const { group, run, client, control, pace, facts, relay, random, budget } = drain;
   const judging = 'answer' in claim;
   const call = judging ? judgeCall(claim) : generationCall(claim, run);
+  if (budget && !(await budget.admits(claim.attemptId, call))) {
+    await giveBackUnsent(group, claim.attemptId);
+    return null;
+  }
   const about = { itemId: claim.itemId, attempt: claim.attempts + 1 };
   const inTime = await pace.inTime(turn);
   const answer = await client.call(group.model, call, {
@@ -47,6 +55,7 @@ async function callFor(drain: Drain, claim: Claim | JudgeClaim, turn: Turn): Pro
     onDelta: ({ kind, text }) => relay.push(about, kind, text),
   });
   relay.drop(claim.itemId);
+  budget?.note(answer);
   const result = withPacedMs(answer, inTime);
   if (result.failure) await pace.noteFailure(result.failure);
   else await facts.note(result);
@@ -130,14 +139,15 @@ export async function drainGroup(group: OpenGroup, terms: DrainTerms): Promise<'
   const connection = await connectionOf(group);
   if (!connection) return (await endGroup(group)) ? 'ended' : 'halted';
   const { clock, control, random } = terms;
-  const { parallelRequests, warmupTimeoutMs: timeoutMs } = connection.settings;
+  const { parallelRequests, requestTimeoutMs, warmupTimeoutMs: timeoutMs } = connection.settings;
   const client = createModelClient(connection, { clock });
   const verdictTerms = { schemaVersion: verdictSchemaVersion, templateHash: judgeTemplateHash };
   const exchange = new Exchange(group, verdictTerms, clock, control.abort);
   const relay = new TokenRelay(group.runId);
   const pace = new GroupPace(group, connection.name, terms);
   const facts = new GroupFacts(group, client);
-  const drain: Drain = { ...terms, group, run, client, exchange, pace, facts, relay };
+  const budget = run.hasBudget ? await RunBudget.open(group, { clock, control, requestTimeoutMs }) : null;
+  const drain: Drain = { ...terms, group, run, client, exchange, pace, facts, relay, budget };
   try {
     await pace.open();
     if (group.open > 0) {
@@ -145,6 +155,7 @@ export async function drainGroup(group: OpenGroup, terms: DrainTerms): Promise<'
         client,
         pace,
         facts,
+        budget,
         clock,
         random,
         signal: control.abort,

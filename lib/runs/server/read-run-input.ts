@@ -9,6 +9,7 @@ export type StoredRunInput = {
   collectionIds: string[];
   repetitions: number;
   parameters: RunParameters;
+  budgetUsd: number | null;
 };
 
 const reference = ({ providerId, model }: ModelReference): ModelReference => ({ providerId, model });
@@ -24,5 +25,6 @@ export async function readRunInput(id: string): Promise<StoredRunInput> {
     repetitions: row.repetitions,
     // Stored by createRun, which had parsed them.
     parameters: row.parameters,
+    budgetUsd: row.budget_usd,
   };
 }

@@ -38,6 +38,8 @@ export async function readRunProgress(runId: string): Promise<RunProgress> {
     groups,
     current: current.rows,
     cost: costFromGroups(row.group_costs),
+    budgetUsd: row.budget_usd,
+    pauseReason: row.pause_reason,
     startedAt,
     finishedAt: row.finished_at?.toISOString() ?? null,
     elapsedMs,

@@ -5,6 +5,7 @@ import { verdictSchemaName, verdictSchemaVersion } from '@/lib/judging/verdict';
 import { readCurrentPrices } from '@/lib/costs/server/read-current-prices';
 import type { ModelReference } from '../create-run-input';
 import { refuseSecondActive } from './change-run-status';
+import { refuseUnpriced } from './refuse-unpriced';
 import { readRunProviders } from './read-run-providers';
 import { lockSettledRun, reopenRun } from './reopen-run';
 import { judgeTemplateHash } from './run-terms';
@@ -31,6 +32,11 @@ async function replaceJudge(
     [id],
   );
   const { priceOf } = await readCurrentPrices([judge], tx);
+  const { rows } = await tx.query<{ has_budget: boolean }>(
+    'select budget_usd is not null as has_budget from benchmark_run where id = $1',
+    [id],
+  );
+  if (rows[0]?.has_budget && !priceOf(judge)) refuseUnpriced([judge]);
   await tx.query(
     `insert into run_group (benchmark_run_id, phase, position, provider_config_id, model_name, lane, total, price)
      select $1, 'JUDGING', 1 + max(position), $2, $3, $4, $5, $6::jsonb from run_group where benchmark_run_id = $1`,

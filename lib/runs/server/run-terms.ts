@@ -7,14 +7,16 @@ import { runParametersSchema, type RunParameters } from '../create-run-input';
 export const judgeTemplateHash = createHash('sha256').update(judgeTemplateText).digest('hex');
 
 /** What holds for every call of a run. */
-export type RunTerms = { judged: boolean; parameters: RunParameters };
+export type RunTerms = { judged: boolean; parameters: RunParameters; hasBudget: boolean };
 
 /** Null when the run was deleted. */
 export async function readRunTerms(runId: string): Promise<RunTerms | null> {
-  const { rows } = await db().query<{ judged: boolean; parameters: unknown }>(
-    'select judge_provider_config_id is not null as judged, parameters from benchmark_run where id = $1',
+  const { rows } = await db().query<{ judged: boolean; parameters: unknown; has_budget: boolean }>(
+    'select judge_provider_config_id is not null as judged, parameters, budget_usd is not null as has_budget from benchmark_run where id = $1',
     [runId],
   );
   const row = rows[0];
-  return row ? { judged: row.judged, parameters: runParametersSchema.parse(row.parameters) } : null;
+  if (!row) return null;
+  const { judged, parameters, has_budget: hasBudget } = row;
+  return { judged, hasBudget, parameters: runParametersSchema.parse(parameters) };
 }

@@ -11,12 +11,14 @@ import { warmUpMessages, warmUpParameters } from '../warm-up-prompt';
 import type { GroupFacts } from './group-facts';
 import type { GroupPace } from './group-pace';
 import type { OpenGroup } from './open-group';
+import { giveBackUnsent, type RunBudget } from './run-budget';
 import { settleWarmUp } from './settle-warm-up';
 
 type Terms = {
   client: ModelClient;
   pace: GroupPace;
   facts: GroupFacts;
+  budget: RunBudget | null;
   clock: Clock;
   signal: AbortSignal;
   timeoutMs: number;
@@ -73,6 +75,10 @@ export async function warmUp(group: OpenGroup, terms: Terms): Promise<Failure | 
       output: 'text',
       stream: true,
     };
+    if (terms.budget && !(await terms.budget.admits(callId, call, terms.timeoutMs))) {
+      await giveBackUnsent(group, callId);
+      return null;
+    }
     const result = await client.call(group.model, call, { signal, requestTimeoutMs: terms.timeoutMs });
     const failure = result.failure;
     await settleWarmUp(callId, withPacedMs(result, turn), group.price);
