@@ -1,7 +1,7 @@
 import { constraintSchema, type Constraint } from '../constraint';
 import { escapeRegex } from './escape-regex';
 import type { Report } from './promptfoo-prompts';
-import type { ValuePath } from './read-yaml-value';
+import type { ValuePath } from './parse-yaml-value';
 import { renderTemplate, type TemplateVars } from './render-template';
 
 /** What the assertions of one test become. */

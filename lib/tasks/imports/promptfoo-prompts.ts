@@ -1,5 +1,5 @@
 import { readChat } from './chat-messages';
-import type { ValuePath } from './read-yaml-value';
+import type { ValuePath } from './parse-yaml-value';
 import { renderTemplate, type TemplateVars } from './render-template';
 
 /** Tells what of a file was not mapped. */

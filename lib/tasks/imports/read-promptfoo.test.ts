@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTaskFile } from './read-task-file';
 
 const read = (text: string, fileName = '') => readTaskFile({ fileName, text });
-const config = (assert: string, prompt = 'Say {{a}}.') =>
+const config = (assert: string, prompt = 'Say {{a}} {{b}}.') =>
   `prompts: [${JSON.stringify(prompt)}]\ntests:\n  - vars: {a: x, b: {c: [y]}}\n    assert:\n      ${assert}\n`;
 const structure = (assert: string) => read(config(assert)).tasks[0]?.task.structure;
 const constraints = (assert: string) => structure(assert)?.constraints;
@@ -111,6 +111,15 @@ describe('readPromptfoo reports', () => {
     expect(unmapped(config(assert))).toEqual([expect.stringContaining(`5 ${entry}`)]);
   });
 
+  it('variables that nothing uses', () => {
+    const text =
+      'prompts: ["{{a}}"]\ndefaultTest:\n  vars: {d: 1}\ntests:\n  - vars: {a: "{{b.c}}", b: {c: x}, e: 2}\n    assert: [{type: equals, value: "{{ f }}"}]\n  - vars: {a: z, f: 3}\n';
+    expect(unmapped(text).filter((entry) => entry.includes('uses this variable'))).toEqual([
+      '3 defaultTest.vars.d: no prompt and no assertion uses this variable',
+      '5 tests.0.vars.e: no prompt and no assertion uses this variable',
+    ]);
+  });
+
   it('keys of the file and of tests, and prompts in other files', () => {
     const text =
       'prompts:\n  - file://p.txt\n  - {raw: Hi, label: greeting}\nproviders: [x]\nsharing: true\n' +
@@ -136,7 +145,7 @@ describe('readPromptfoo reports', () => {
     ['{{ range(9) }}', 'the template syntax'],
   ])('the test whose prompt cannot be made: %s', (prompt, problem) => {
     const { tasks, unmapped: entries } = read(
-      `prompts: [ok, ${JSON.stringify(prompt)}]\ntests:\n  - vars: {a: x}\n`,
+      `prompts: ["{{a}}", ${JSON.stringify(prompt)}]\ntests:\n  - vars: {a: x}\n`,
     );
     expect(tasks).toHaveLength(1);
     expect(entries).toMatchObject([
@@ -152,6 +161,7 @@ describe('readPromptfoo refuses', () => {
     ['prompts: [hi\ntests: []\n', ': The [ opened here'],
     ['prompts: ["{{a}}"]\ntests:\n  - vars: {a: "{{a}}{{a}}"}\n', '3: The file holds no test'],
     ['prompts: [hi]\n---\nprompts: [ho]\n', '1: The file holds several documents'],
+    ['prompts: [hi]\ntests:\n  - vars: {a: 1, a: 2}\n', '3: stands twice: remove one'],
     ['prompts: [""]\ntests: [{}]\n', '2: is empty: write the question'],
     ['prompts: ["a\\0b"]\n', '1: holds a NUL'],
   ])('%j', (text, fault) => {
@@ -175,7 +185,7 @@ describe('readPromptfoo refuses', () => {
     const grown = read(`prompts: ["{{v0}}"]\ntests: [{vars: {${vars}, v5: ${'x'.repeat(100)}}}]\n`);
     expect(grown.errors[0]?.message).toContain('its variables make it too long');
     const many = read(
-      `prompts: [hi]\ntests: [{vars: {a: [${'1,'.repeat(100)}], b: [${'1,'.repeat(100)}]}}]\n`,
+      `prompts: ["{{a}}{{b}}"]\ntests: [{vars: {a: [${'1,'.repeat(100)}], b: [${'1,'.repeat(100)}]}}]\n`,
     );
     expect(many.errors[0]?.message).toContain('more than 1000 combinations');
   });

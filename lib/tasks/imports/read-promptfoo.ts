@@ -1,8 +1,8 @@
 import { expandVars } from './expand-vars';
 import { mapAsserts, type MappedAsserts } from './promptfoo-asserts';
 import { readPrompts, renderPrompt, type PromptTemplate, type Report } from './promptfoo-prompts';
-import { readYamlValue, type ValuePath, type YamlValue } from './read-yaml-value';
-import type { TemplateVars } from './render-template';
+import { parseYamlValue, type ValuePath, type YamlValue } from './parse-yaml-value';
+import { variablesIn, type TemplateVars } from './render-template';
 import { TaskCollector } from './task-collector';
 
 type Fields = Record<string, unknown>;
@@ -11,6 +11,8 @@ type Suite = {
   prompts: PromptTemplate[];
   defaults: Fields;
   category: string;
+  /** Variables that anything in the file uses. */
+  used: Set<string>;
   yaml: YamlValue;
   into: TaskCollector;
   report: Report;
@@ -90,16 +92,19 @@ function addTask(
   });
 }
 
+function reportVars(vars: unknown, path: ValuePath, { used, report }: Suite): void {
+  if (vars === undefined || vars === null) return;
+  if (!isFields(vars)) return report(path, vars, 'variables in other files are not read');
+  for (const [name, value] of Object.entries(vars))
+    if (!used.has(name)) report([...path, name], value, 'no prompt and no assertion uses this variable');
+}
+
 function readTest(test: unknown, path: ValuePath, suite: Suite): void {
   const { defaults, report } = suite;
   if (!isFields(test)) return report(path, test, 'stands in another file, which an import does not read');
   reportTest(test, path, report);
-  for (const [place, vars] of [
-    [['defaultTest', 'vars'], defaults.vars],
-    [[...path, 'vars'], test.vars],
-  ] as const)
-    if (vars !== undefined && vars !== null && !isFields(vars))
-      report(place, vars, 'variables in other files are not read');
+  reportVars(defaults.vars, ['defaultTest', 'vars'], suite);
+  reportVars(test.vars, [...path, 'vars'], suite);
   const vars: TemplateVars = {
     ...(isFields(defaults.vars) && defaults.vars),
     ...(isFields(test.vars) && test.vars),
@@ -118,7 +123,7 @@ function readTest(test: unknown, path: ValuePath, suite: Suite): void {
 /** Reads the prompts and tests of a promptfoo configuration, or of a list of tests. Nothing in it is executed. */
 export function readPromptfoo(text: string, category?: string): TaskCollector {
   const into = new TaskCollector();
-  const yaml = readYamlValue(text);
+  const yaml = parseYamlValue(text);
   into.errors.push(...yaml.faults);
   if (yaml.faults.length > 0) return into;
   const isList = Array.isArray(yaml.value);
@@ -141,6 +146,7 @@ export function readPromptfoo(text: string, category?: string): TaskCollector {
   const suite: Suite = {
     prompts: templates ?? [],
     defaults: isFields(defaultTest) ? defaultTest : {},
+    used: variablesIn(JSON.stringify([templates, tests, defaultTest])),
     category: category ?? (textOf(description).replace(/\s+/g, ' ').trim().slice(0, 255) || 'Imported'),
     yaml: isList ? { ...yaml, lineOf: (path) => yaml.lineOf(path.slice(1)) } : yaml,
     into,

@@ -39,14 +39,19 @@ function sampleColumns({ columns, records }: Records, fields: Map<TaskField, str
 }
 
 /** Names that the mapping gives to columns which are not there, and the question that no column is. */
-function checkColumns({ columns }: Records, fields: Map<TaskField, string>): string[] {
+function checkColumns(
+  { columns, records, faults: found }: Records,
+  fields: Map<TaskField, string>,
+): string[] {
   const known = columns.map((column) => showValue(column)).slice(0, 20);
-  const list = `the columns are ${known.join(', ')}${columns.length > known.length ? ', …' : ''}`;
+  const more = columns.length > known.length ? ', …' : '';
+  const list = known.length > 0 ? `the columns are ${known.join(', ')}${more}` : 'the file has no columns';
   if (columns.length > maxColumns)
     return [`The file has ${columns.length} columns; at most ${maxColumns} are read`];
   const faults = Array.from(fields).flatMap(([field, column]) =>
     columns.includes(column) ? [] : `There is no column ${column} for ${field}: ${list}`,
   );
+  if (records.length === 0 && found.length === 0) faults.push('The file has columns and no row');
   if (!fields.has('question'))
     faults.push(`No column is known as the question: say which one is (question=COLUMN); ${list}`);
   return faults;
@@ -110,7 +115,7 @@ export function readRows(read: Records, options: ReadRowsOptions): RowsRead {
     unmapped,
     columns: sampleColumns(read, fields),
   };
-  if (columns.length === 0) return result;
+  if (columns.length === 0 && errors.length > 0) return result;
   const unusable = checkColumns(read, fields);
   for (const message of unusable) errors.push({ line: 1, column: 1, path: '', message });
   if (unusable.length > 0) return { ...result, columns: result.columns.slice(0, maxColumns) };

@@ -82,6 +82,8 @@ describe('readTaskFile reads rows', () => {
     expect(faults('a,b\n1,2\n', { columns: { question: 'c' } })).toEqual([
       '1: There is no column c for question: the columns are a, b',
     ]);
+    expect(faults('question,b\n')).toEqual(['1: The file has columns and no row']);
+    expect(faults('{}')).toEqual([expect.stringContaining('the file has no columns')]);
     expect(read('a,b\n1,2\n', { columns: { question: 'b' } }).tasks).toMatchObject([
       { task: { question: '2' } },
     ]);

@@ -23,6 +23,13 @@ function look(vars: TemplateVars, way: string): unknown {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
+/** Names of the variables that templates use, wherever in the text they stand. */
+export function variablesIn(text: string): Set<string> {
+  return new Set(
+    Array.from(text.matchAll(/\{\{-?\s*([\p{L}_$][\p{L}\p{N}_$]*)/gu), (match) => match[1] ?? ''),
+  );
+}
+
 type State = { left: number; problem: string | null };
 
 function expand(template: string, vars: TemplateVars, depth: number, state: State): string {

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq } from 'yaml';
+import { isMap, isScalar, isSeq, visit, type Document } from 'yaml';
 import type { TaskFileFault } from '../import-result';
 import { parseYamlParts } from '../parse-yaml-parts';
 import { readYamlSource } from '../yaml-source';
@@ -30,8 +30,24 @@ function step(node: unknown, key: string | number): Step {
 const offsetOf = (node: unknown): number | undefined =>
   isMap(node) || isSeq(node) || isScalar(node) ? node.range?.[0] : undefined;
 
+/** Offsets of keys that stand twice in a mapping: as a plain value only the last of them would be left. */
+function doubledKeys(document: Document.Parsed): { offset: number; key: string }[] {
+  const doubled: { offset: number; key: string }[] = [];
+  visit(document, {
+    Map(_, map) {
+      const seen = new Set<string>();
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? String(key.value) : '';
+        if (seen.has(name)) doubled.push({ offset: offsetOf(key) ?? 0, key: name.slice(0, 60) });
+        seen.add(name);
+      }
+    },
+  });
+  return doubled;
+}
+
 /** Reads one YAML document (JSON is YAML) as a plain value. Syntax errors become faults, as in Assay's own files. */
-export function readYamlValue(text: string): YamlValue {
+export function parseYamlValue(text: string): YamlValue {
   const { parts, lines, stoppedAt } = parseYamlParts(text, maxBroken);
   const [part] = parts;
   const lineOf = (path: ValuePath): number => {
@@ -52,6 +68,11 @@ export function readYamlValue(text: string): YamlValue {
   if (stoppedAt !== null || parts.some(({ errors }) => errors.length > 0))
     return { value: null, lineOf, faults: readYamlSource(text, maxBroken).faults };
   if (!part) return fault('The file is empty');
+  const faults = doubledKeys(part.document).map(({ offset, key }) => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col, path: key, message: 'stands twice: remove one' };
+  });
+  if (faults.length > 0) return { value: null, lineOf, faults };
   if (parts.length > 1) return fault('The file holds several documents: import them one by one');
   try {
     return { value: part.document.toJS({ maxAliasCount }) as unknown, lineOf, faults: [] };
