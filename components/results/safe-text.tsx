@@ -25,7 +25,7 @@ export function SafeText({ text, label, className, fold = atFirst }: Props) {
         aria-label={label}
         className="max-h-[60vh] overflow-auto font-sans break-words whitespace-pre-wrap [unicode-bidi:isolate]"
         // A long one scrolls in itself, by keyboard too.
-        tabIndex={shown.length > 1_000 || shown.split('\n', 31).length > 30 ? 0 : undefined}
+        tabIndex={shown.length > 1_000 || shown.split('\n', 21).length > 20 ? 0 : undefined}
       >
         {shown}
       </pre>

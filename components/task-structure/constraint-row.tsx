@@ -30,7 +30,7 @@ export const ConstraintRow = memo(function ConstraintRow({ row, name, faults, ch
   const all = { ...faults, ...ownFaults };
   const whole = faultSentence(all['']);
   return (
-    <fieldset className="grid gap-3 rounded-md border p-3 sm:grid-cols-3">
+    <fieldset className="grid gap-3 rounded-md border p-3 sm:grid-cols-[minmax(10rem,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <legend className="px-1 text-sm font-medium">{name}</legend>
       <Field label="Type" hint={meaning} error={whole}>
         {(control) => (

@@ -54,6 +54,7 @@ export function UnmappedTable({ unmapped }: Pick<ImportCounts, 'unmapped'>) {
 
 /** The first tasks as they would be stored. */
 export function SampleTable({ sample }: Pick<ImportCounts, 'sample'>) {
+  const isStructured = sample.some(({ structure }) => structure !== null);
   return (
     <Card title="The first tasks">
       <Table label="The first tasks">
@@ -63,10 +64,11 @@ export function SampleTable({ sample }: Pick<ImportCounts, 'sample'>) {
             <Th>Category</Th>
             <Th>Question</Th>
             <Th>Excellent answer</Th>
+            {isStructured ? <Th>Structure</Th> : null}
           </tr>
         </thead>
         <tbody>
-          {sample.map(({ taskId, category, question, excellent }) => (
+          {sample.map(({ taskId, category, question, excellent, structure }) => (
             <tr key={taskId}>
               <Td className="max-w-48 min-w-32 font-mono text-xs break-words">{visibleText(taskId)}</Td>
               <Td className="max-w-40 break-words">{visibleText(category)}</Td>
@@ -77,6 +79,11 @@ export function SampleTable({ sample }: Pick<ImportCounts, 'sample'>) {
                   </span>
                 </Td>
               ))}
+              {isStructured ? (
+                <Td className="max-w-96 min-w-64 break-words">
+                  {structure ? structure.join(', ') || 'Nothing beside the question' : 'Plain question'}
+                </Td>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,11 @@
+import { structureParts } from '../structure-parts';
 import type { TaskInput } from '../task';
 
 /** A task of an import as a preview shows it, its long texts cut. */
-export type TaskSample = Pick<TaskInput, 'taskId' | 'category' | 'question' | 'excellent'>;
+export type TaskSample = Pick<TaskInput, 'taskId' | 'category' | 'question' | 'excellent'> & {
+  /** What it has beyond a plain question, in words; null for one. */
+  structure: string[] | null;
+};
 
 const maxTasks = 5;
 const maxLength = 300;
@@ -11,10 +15,11 @@ const cut = (text: string) =>
   text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed()}…` : text;
 
 export function sampleTasks(tasks: readonly TaskInput[]): TaskSample[] {
-  return tasks.slice(0, maxTasks).map(({ taskId, category, question, excellent }) => ({
+  return tasks.slice(0, maxTasks).map(({ taskId, category, question, excellent, structure }) => ({
     taskId,
     category,
     question: cut(question),
     excellent: excellent && cut(excellent),
+    structure: structure && structureParts(structure),
   }));
 }
