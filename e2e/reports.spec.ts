@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { hostileAnswers, startHostileModelServer } from './hostile-model-server';
-import { endOfRun, seedTasks, startRun } from './start-run';
+import { endOfRun, seedTasks } from './start-run';
 import { test } from './test';
 
 let runId: string;
