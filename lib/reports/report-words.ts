@@ -32,7 +32,7 @@ export type Column<Row> = { title: string; right?: boolean; cell: (row: Row) => 
 export function modelColumns(judged: boolean): Column<ReportModel>[] {
   const scored: Column<ReportModel>[] = [
     { title: 'Rank', right: true, cell: rankOf },
-    { title: 'Tie group', cell: ({ tieGroups }) => tieGroups.join(', ') || noFigure },
+    { title: 'Tie group', right: true, cell: ({ tieGroups }) => tieGroups.join(', ') || noFigure },
     { title: 'Score', right: true, cell: ({ score }) => formatScore(score.mean) },
     { title: '95 % interval', right: true, cell: ({ score }) => intervalOf(score.interval) },
     {
