@@ -37,7 +37,14 @@ export default async function ProvidersPage({ searchParams }: Props) {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-xl font-semibold tracking-tight">Providers</h1>
-        {page.data.length ? addProvider : null}
+        {page.data.length ? (
+          <span className="flex flex-wrap items-center gap-3">
+            <Link href="/providers/prices" prefetch={false} className="text-sm text-accent underline">
+              Prices
+            </Link>
+            {addProvider}
+          </span>
+        ) : null}
       </div>
       {outcome ? <Notice tone="good">{outcome}</Notice> : null}
       {page.data.length === 0 ? (
