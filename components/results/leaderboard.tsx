@@ -4,7 +4,10 @@ import { Cost } from '@/components/runs/cost';
 import { SimulatedBadge } from '@/components/runs/status-badge';
 import { Card } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
+import { formatUsd } from '@/lib/costs/format-cost';
+import { formatValue } from '@/lib/runs/describe-value';
 import type { ModelAggregate } from '@/lib/runs/run';
+import type { RunModelValue, RunValue } from '@/lib/runs/run-value';
 import type { ComparedModel } from '@/lib/statistics/compare-models';
 import { failureKinds } from '@/lib/runs/failure-kinds';
 
@@ -30,12 +33,50 @@ function Score({ score }: Pick<ComparedModel, 'score'>) {
   );
 }
 
-const rankText = ({ rank, lastRank }: ComparedModel) =>
+const rankText = ({ rank, lastRank }: Pick<ComparedModel, 'rank' | 'lastRank'>) =>
   rank === null ? noData : lastRank !== null && lastRank > rank ? `${rank}–${lastRank}` : String(rank);
 
-type RowProps = { place: ComparedModel | undefined; model: ModelAggregate; judged: boolean };
+const why: Record<RunModelValue['costClass'], string | null> = {
+  priced: null,
+  free: 'free: ranked apart',
+  unknown: 'cost not known',
+};
 
-function Row({ place, model, judged }: RowProps) {
+/** Cost of 1,000 items and value with its rank; each small print says the interval or why there is none. */
+function ValueCells({ own }: { own: RunModelValue | undefined }) {
+  const cost = own?.costPer1000Usd ?? null;
+  const value = own?.value ?? null;
+  return (
+    <>
+      <Td className={right}>
+        {formatUsd(cost?.mean ?? null)}
+        {cost?.interval && cost.mean > 0 ? (
+          <span className="block text-xs text-subtle">
+            {formatUsd(cost.interval.low)} to {formatUsd(cost.interval.high)}
+          </span>
+        ) : null}
+      </Td>
+      <Td className={right}>
+        {value ? formatValue(value.mean) : noData}
+        {own?.rank ? <span className="text-subtle"> #{rankText(own)}</span> : null}
+        <span className="block text-xs text-subtle">
+          {value?.interval
+            ? `${formatValue(value.interval.low)} to ${formatValue(value.interval.high)}`
+            : own && why[own.costClass]}
+        </span>
+      </Td>
+    </>
+  );
+}
+
+type RowProps = {
+  place: ComparedModel | undefined;
+  model: ModelAggregate;
+  judged: boolean;
+  value: RunValue | null;
+};
+
+function Row({ place, model, judged, value }: RowProps) {
   const kinds = failureKinds(model);
   return (
     <tr>
@@ -49,6 +90,7 @@ function Row({ place, model, judged }: RowProps) {
       <Td className={right}>
         {judged ? model.scored : model.completed}/{model.items}
       </Td>
+      {value ? <ValueCells own={value.models.find(({ targetId }) => targetId === model.targetId)} /> : null}
       <Td className={right}>
         {formatDuration(model.ttftMs.p50)} / {formatDuration(model.ttftMs.p95)}
       </Td>
@@ -74,10 +116,16 @@ function Row({ place, model, judged }: RowProps) {
   );
 }
 
-type Props = { models: ModelAggregate[]; ranked: ComparedModel[]; judged: boolean };
+type Props = {
+  models: ModelAggregate[];
+  ranked: ComparedModel[];
+  judged: boolean;
+  /** Null while the run goes on, and where nothing was judged or no cost is known. */
+  value?: RunValue | null;
+};
 
 /** The models in the order of their rank. Models that cannot be told apart share it: "1–3" is where the true place lies. */
-export function Leaderboard({ models, ranked, judged }: Props) {
+export function Leaderboard({ models, ranked, judged, value = null }: Props) {
   const byId = new Map(ranked.map((place, index) => [place.targetId, { place, index }]));
   const order = ({ targetId }: ModelAggregate) => byId.get(targetId)?.index ?? Infinity;
   return (
@@ -89,6 +137,12 @@ export function Leaderboard({ models, ranked, judged }: Props) {
             <Th className={cell}>Model</Th>
             {judged ? <Th className={right}>Score (0–100), 95 % interval</Th> : null}
             <Th className={right}>{judged ? 'Scored' : 'Answered'}</Th>
+            {value ? (
+              <>
+                <Th className={right}>$ per 1,000 items</Th>
+                <Th className={right}>Points per $, rank</Th>
+              </>
+            ) : null}
             <Th className={right}>TTFT p50 / p95</Th>
             <Th className={right}>Tokens/s p50 / p95</Th>
             <Th className={right}>Time mean (p50 / p95)</Th>
@@ -106,6 +160,7 @@ export function Leaderboard({ models, ranked, judged }: Props) {
                 place={byId.get(model.targetId)?.place}
                 model={model}
                 judged={judged}
+                value={value}
               />
             ))}
         </tbody>
@@ -116,6 +171,9 @@ export function Leaderboard({ models, ranked, judged }: Props) {
           : ''}
         Timings are of answers only, without waiting in a queue; tokens are those of the answers kept. Cost is
         that of the model’s own calls, failed ones included, without the judge’s and the warm-up.
+        {value
+          ? ` Points per $ is the value: mean score divided by the mean cost of 1,000 items, its interval from ${value.resamples.toLocaleString('en')} resamples of the tasks.`
+          : ''}
       </p>
     </Card>
   );

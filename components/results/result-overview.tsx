@@ -1,20 +1,31 @@
 import { CategoryHeatMap } from '@/components/charts/category-heat-map';
+import { ParetoChart } from '@/components/charts/pareto-chart';
 import { QualitySpeed, type QualitySpeedPoint } from '@/components/charts/quality-speed';
 import { ScoreDistribution } from '@/components/charts/score-distribution';
 import { TimingRanges } from '@/components/charts/timing-ranges';
 import { Card } from '@/components/ui/card';
 import type { ModelAggregate, RunSummary } from '@/lib/runs/run';
 import { compareModels, type ComparedModel } from '@/lib/statistics/compare-models';
-import type { ScoreRow } from '@/lib/statistics/score-row';
 import { verdictSentence } from '@/lib/statistics/verdict-sentence';
 import { categoryScores } from '@/lib/statistics/category-scores';
 import { Leaderboard } from './leaderboard';
+import type { ReadLimits } from './read-limits';
+import { ValueLimitsForm } from './value-limits-form';
+import { assessValue, hasCosts } from '@/lib/runs/assess-value';
+import type { ValueRow } from '@/lib/statistics/value-rows';
 import { simulatedRemark, statusRemark, unjudgedSentence } from '@/lib/reports/run-remarks';
 import { modelNames } from '@/lib/runs/model-names';
 
-type Props = { run: RunSummary; models: ModelAggregate[]; scores: (ScoreRow & { category: string })[] };
+type Props = {
+  run: RunSummary;
+  models: ModelAggregate[];
+  scores: (ValueRow & { category: string })[];
+  read: ReadLimits;
+};
 
-function Verdict({ run, sentence }: { run: RunSummary; sentence: string }) {
+type VerdictProps = { run: RunSummary; sentence: string; valueSentences: string[] };
+
+function Verdict({ run, sentence, valueSentences }: VerdictProps) {
   const note = statusRemark(run);
   return (
     <Card className="p-4">
@@ -22,6 +33,13 @@ function Verdict({ run, sentence }: { run: RunSummary; sentence: string }) {
       <p className="max-w-4xl text-lg leading-snug text-balance" data-testid="verdict">
         {sentence}
       </p>
+      {valueSentences.length > 0 ? (
+        <ul className="mt-2 max-w-4xl space-y-1 text-sm" aria-label="Value" data-testid="value">
+          {valueSentences.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
       {run.simulated ? <p className="mt-1 text-sm text-warning">{simulatedRemark}</p> : null}
       {note ? <p className="mt-1 text-sm text-subtle">{note}</p> : null}
     </Card>
@@ -42,10 +60,11 @@ function speedPoints(
 }
 
 /** What came out of a run, the sentence first. Drawn on the server: it ships no library of charts. */
-export function ResultOverview({ run, models, scores }: Props) {
+export function ResultOverview({ run, models, scores, read }: Props) {
   const nameOf = modelNames(models);
   const comparison = compareModels(scores);
   const judged = run.judge !== null;
+  const value = judged && hasCosts(models) ? assessValue(models, scores, read.limits, comparison) : null;
   const ordered = comparison.models.map(({ targetId }) => ({ targetId, name: nameOf(targetId) }));
   const scoresOf = Map.groupBy(scores, ({ targetId }) => targetId);
   const sentence = judged ? verdictSentence(comparison, nameOf) : unjudgedSentence;
@@ -53,8 +72,14 @@ export function ResultOverview({ run, models, scores }: Props) {
     models.map((model) => ({ key: model.targetId, name: nameOf(model.targetId), measure: measure(model) }));
   return (
     <div className="space-y-4">
-      <Verdict run={run} sentence={sentence} />
-      <Leaderboard models={models} ranked={comparison.models} judged={judged} />
+      <Verdict run={run} sentence={sentence} valueSentences={value?.sentences ?? []} />
+      <Leaderboard models={models} ranked={comparison.models} judged={judged} value={value} />
+      {value ? (
+        <>
+          <ValueLimitsForm runId={run.id} read={read} />
+          <ParetoChart value={value} nameOf={nameOf} />
+        </>
+      ) : null}
       {judged ? (
         <>
           <CategoryHeatMap scores={categoryScores(scores)} models={ordered} />

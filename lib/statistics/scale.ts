@@ -26,3 +26,20 @@ export function spreadLabels(wanted: readonly number[], gap: number): number[] {
   }
   return placed;
 }
+
+/** The same by powers of ten; `from` and `to` above 0. Values of 0 and below have no place. */
+export function logScale(from: number, to: number, start: number, end: number): (value: number) => number {
+  const scale = linearScale(Math.log10(from), Math.log10(to), start, end);
+  return (value) => scale(Math.log10(value));
+}
+
+/** Powers of ten, with 2 and 5 between them over few decades, that hold `least` and `most` (both above 0) between their ends. */
+export function logTicks(least: number, most: number): number[] {
+  const first = Math.floor(Math.log10(least) + 1e-9);
+  const last = Math.max(first + 1, Math.ceil(Math.log10(most) - 1e-9));
+  const factors = last - first <= 2 ? [1, 2, 5] : [1];
+  const ticks = Array.from({ length: last - first }, (_, i) =>
+    factors.map((factor) => Number((factor * 10 ** (first + i)).toPrecision(12))),
+  ).flat();
+  return [...ticks, Number((10 ** last).toPrecision(12))];
+}

@@ -9,12 +9,13 @@ import { OverviewTab } from './_tabs/overview-tab';
 
 type Props = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ tab?: string | string[]; with?: string | string[] }>;
+  searchParams: Promise<Partial<Record<string, string | string[]>>>;
 };
 
 export default async function RunPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { tab, with: other } = await searchParams;
+  const address = await searchParams;
+  const { tab, with: other } = address;
   if (!idSchema.safeParse(id).success) notFound();
   switch (readTab(tab)) {
     case 'items':
@@ -26,6 +27,6 @@ export default async function RunPage({ params, searchParams }: Props) {
     case 'manifest':
       return <ManifestTab runId={id} otherId={idSchema.safeParse(other).data ?? null} />;
     default:
-      return <OverviewTab runId={id} />;
+      return <OverviewTab runId={id} address={address} />;
   }
 }
