@@ -186,8 +186,12 @@ export function ParetoDrawing({ points, frontier, scale, minScore }: Props) {
             <text
               // Towards the middle, so that a long name stays in the drawing.
               x={x + (isRight ? -1 : 1) * (point.radius + 5)}
-              y={(labels[i] ?? 0) + 4}
+              // Above the line of the frontier, which leaves to the right.
+              y={(labels[i] ?? 0) - 6}
               textAnchor={isRight ? 'end' : 'start'}
+              stroke="var(--surface)"
+              strokeWidth={3}
+              paintOrder="stroke"
               className="fill-foreground text-[11px]"
             >
               {point.name} {formatNumber(point.score.mean, 1)}

@@ -94,6 +94,14 @@ it('of few tasks there are values and no intervals or ranks', () => {
   expect(result.dominated).toMatchObject([{ targetId: 'b', by: 'a', certain: false }]);
 });
 
+it('a price of 0 is cheaper for certain, be the tasks ever so few', () => {
+  const { dominated } = compare([
+    ...rowsOf('free', 5, () => ({ score: 80, costUsd: 0 })),
+    ...rowsOf('priced', 5, () => ({ score: 60 })),
+  ]);
+  expect(dominated).toMatchObject([{ targetId: 'priced', by: 'free', unclear: ['score', 'latency'] }]);
+});
+
 it('slower, dearer and worse on every task is dominated; where nothing but cost differs, only perhaps', () => {
   const result = compare([
     ...rowsOf('good', 20, (task) => ({ score: 80 + (task % 5), costUsd: 0.001, ttftMs: 200 + task })),
