@@ -8,7 +8,7 @@ const launcher = path.resolve('cli/assay.mjs');
 let cwd: string;
 beforeAll(() => {
   cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-launch-'));
-  fs.cpSync('datasets/examples', path.join(cwd, 'set'), { recursive: true });
+  fs.cpSync('datasets/examples/minimal.yaml', path.join(cwd, 'set/minimal.yaml'));
   fs.symlinkSync(launcher, path.join(cwd, 'assay'));
 });
 afterAll(() => fs.rmSync(cwd, { recursive: true }));

@@ -27,7 +27,7 @@ const cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-cli-'));
 
 beforeAll(async () => {
   engine = await startEngine();
-  fs.cpSync('datasets/examples', path.join(cwd, 'set'), { recursive: true });
+  fs.cpSync('datasets/examples/minimal.yaml', path.join(cwd, 'set/minimal.yaml'));
 });
 afterAll(async () => {
   await engine.close();

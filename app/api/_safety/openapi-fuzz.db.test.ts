@@ -75,6 +75,12 @@ beforeAll(async () => {
   ids.tasks = (await seedCollection(1)).taskIds[0]!;
   ids.collections = (await seedCollection(1)).collectionId;
   const judge = { providerId, model: 'ok' };
+  // A budget is refused where a price is unknown.
+  await db().query(
+    `insert into model_price (provider_config_id, model_name, input_per_million, output_per_million, source)
+     values ($1, $2, 1, 2, 'manual')`,
+    [providerId, judge.model],
+  );
   ids.runs = (await createRun({ judge, targets: [judge], collectionIds: [collectionId] })).id;
   const items = await db().query<{ id: string }>(
     `update benchmark_item set status = 'FAILED', failed_phase = 'JUDGING', outcome = 'ok' returning id`,

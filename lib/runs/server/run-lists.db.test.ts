@@ -42,7 +42,7 @@ test('the active run is found while it is active, and by its words whatever thei
 test('a run is started again with what it was started with', async () => {
   const run = await createRun({ ...input, repetitions: 2 });
   await stopRun(run.id);
-  expect(await readRunInput(run.id)).toEqual({ ...input, repetitions: 2 });
+  expect(await readRunInput(run.id)).toEqual({ ...input, repetitions: 2, budgetUsd: null });
   const unjudged = await createRun({ ...input, judge: null, name: undefined });
   await stopRun(unjudged.id);
   expect(await readRunInput(unjudged.id)).toMatchObject({ judge: null, name: null });
