@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { schemaFault } from './checks/check-json-schema';
+import { compileLinearRegex } from './checks/linear-regex';
 import { filledText, jsonFault, storable, storableMessage } from './stored-text';
 
 const maxWordLength = 1_000;
@@ -39,16 +41,12 @@ const words = (what: string) =>
   z.array(filledText(maxWordLength)).min(1, `name at least one ${what}`).max(200, `name at most 200`);
 
 const isRegex = ({ pattern, flags }: { pattern: string; flags?: string }, context: z.RefinementCtx) => {
-  try {
-    RegExp(pattern, flags);
-  } catch (error) {
-    const message = `is no regular expression: ${error instanceof Error ? error.message : String(error)}`;
-    context.addIssue({ code: 'custom', path: ['pattern'], message });
-  }
+  const regex = compileLinearRegex(pattern, flags);
+  if ('fault' in regex) context.addIssue({ code: 'custom', path: ['pattern'], message: regex.fault });
 };
 
 const jsonSchema = z.record(z.string(), z.unknown()).superRefine((schema, context) => {
-  const fault = jsonFault(schema, maxSchemaLength);
+  const fault = jsonFault(schema, maxSchemaLength) ?? schemaFault(schema);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
 
