@@ -1,5 +1,6 @@
 import type { AnswerBook, BookEntry } from './load-answer-book';
 import { hashOf, pick, seededRandom } from './seeded-random';
+import { keepConstraints, readStructuredPrompt } from './keep-constraints';
 import { makeWrongAnswer } from './make-wrong-answer';
 
 const levels = ['excellent', 'good', 'pass', 'wrong'] as const;
@@ -28,7 +29,12 @@ export function answerQuestion(
   const random = seededRandom(hashOf(seed, model, question));
   const level = drawLevel(model, random());
   const entry = book.find(question);
-  if (!entry) return improvise(question, level, random);
+  if (!entry) {
+    const structured = readStructuredPrompt(question);
+    const text = improvise(structured?.description ?? question, level, random);
+    const heeds = level === 'excellent' || level === 'good' || random() < 0.3;
+    return structured && heeds ? keepConstraints(text, structured) : text;
+  }
   if (level === 'wrong') return makeWrongAnswer(book, entry, random);
   return phrase(entry, level, model, random);
 }

@@ -29,7 +29,29 @@ const alike = 0.8;
  * its anchor, lowered in proportion as the likeness falls. Form and compliance start near accuracy and lose points
  * for violations. Looks at the words of the answer only: what the words ask for means nothing to it.
  */
-export function gradeAnswer(task: JudgedTask, answer: string): WireVerdict {
+export function gradeAnswer(task: JudgedTask, answer: string, checked: readonly string[] = []): WireVerdict {
+  const verdict = gradeText(task, answer);
+  return checked.length > 0 ? withChecks(verdict, checked) : verdict;
+}
+
+const categories = ['under_min', 'over_max', 'format', 'missing_field', 'other'] as const;
+
+/** A judge that believes what it was told was measured: those violations instead of its own guesses at length and fields. */
+function withChecks(plain: WireVerdict, checked: readonly string[]): WireVerdict {
+  const measured = checked.flatMap((line) => {
+    const [, found, detail] = /^VIOLATED \((\w+)\) (.*)$/.exec(line) ?? [];
+    const category = categories.find((known) => known === found);
+    return category && detail !== undefined ? [violation(category, detail)] : [];
+  });
+  const own = plain.violations.filter(({ category }) => category === 'other');
+  return verdict(
+    plain.accuracy_score,
+    [...measured, ...own],
+    plain.reasoning.replace('Simulated judge. ', ''),
+  );
+}
+
+function gradeText(task: JudgedTask, answer: string): WireVerdict {
   if (answer.trim() === '')
     return verdict(0, [violation('under_min', 'The answer is empty.')], 'There is no answer.');
   const profile = profileOf(answer);

@@ -8,7 +8,7 @@ const noise: Partial<Record<BaseModel, number>> = { strong: 3, reasoner: 3, thin
 
 /** What `model` answers to a judge prompt: a verdict, in the form and with the faults of its kind. */
 export function judgeReply(model: BaseModel, prompt: ParsedJudgePrompt, seed: number): string {
-  const verdict = gradeAnswer(prompt.task, prompt.answer);
+  const verdict = gradeAnswer(prompt.task, prompt.answer, prompt.checked);
   const random = seededRandom(hashOf(seed, model, prompt.task.question, prompt.answer));
   switch (model) {
     case 'judge-text':

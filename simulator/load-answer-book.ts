@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { readStructuredPrompt } from './keep-constraints';
 
 /** A task whose answers the simulated candidates know. */
 export type BookEntry = {
@@ -24,7 +25,11 @@ export function loadAnswerBook(directory: string | undefined): AnswerBook {
   const faults: string[] = [];
   const entries = listFiles(directory, faults).flatMap((file) => readTasks(file, faults));
   const byQuestion = new Map(entries.map((entry) => [normalize(entry.question), entry]));
-  return { entries, faults, find: (question) => byQuestion.get(normalize(question)) };
+  // The prompt of a structured task begins with its description and has more parts after it.
+  const find = (question: string) =>
+    byQuestion.get(normalize(question)) ??
+    byQuestion.get(normalize(readStructuredPrompt(question)?.description ?? ''));
+  return { entries, faults, find };
 }
 
 function listFiles(directory: string | undefined, faults: string[]): string[] {
@@ -57,14 +62,14 @@ function toEntry(task: unknown): BookEntry | null {
   const fields = record(task);
   const expected = record(fields.expected_answer);
   const [question, excellent, good, pass] = [
-    fields.question,
+    fields.question ?? fields.description,
     expected.most_expected,
     expected.good_answer,
     expected.pass_option,
   ];
   if (typeof question !== 'string' || typeof excellent !== 'string') return null;
   return {
-    taskId: text(fields.task_id) ?? question,
+    taskId: text(fields.task_id) ?? text(fields.name) ?? question,
     question,
     excellent,
     good: text(good) ?? excellent,

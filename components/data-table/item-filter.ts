@@ -11,6 +11,7 @@ export type ItemFilter = {
   minScore: number | null;
   maxScore: number | null;
   violations: boolean;
+  violationCategories: string[];
   disagree: boolean;
 };
 
@@ -23,6 +24,7 @@ export const noFilter: ItemFilter = {
   minScore: null,
   maxScore: null,
   violations: false,
+  violationCategories: [],
   disagree: false,
 };
 
@@ -86,6 +88,7 @@ export function filterItems(
   const categoryTasks =
     categories &&
     new Set([...store.tasks].filter(([, task]) => categories.has(task.category)).map(([key]) => key));
+  const violated = filter.violationCategories;
   const disagreed = filter.disagree ? disagreedTasks(store) : null;
   const qTasks = wanted
     ? keysHolding(store.tasks, (task) => [task.taskId, task.category, task.subcategory], wanted)
@@ -106,6 +109,9 @@ export function filterItems(
     if (minScore !== null && (score === null || score < minScore)) continue;
     if (maxScore !== null && (score === null || score > maxScore)) continue;
     if (filter.violations && !columns.violations[i]) continue;
+    // No category is a part of another's name.
+    if (violated.length && !violated.some((category) => columns.violationCategories[i]?.includes(category)))
+      continue;
     if (disagreed && !disagreed.has(task)) continue;
     if (
       qTasks &&

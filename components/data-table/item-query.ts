@@ -15,6 +15,7 @@ const names = {
   minScore: 'min',
   maxScore: 'max',
   violations: 'violations',
+  violationCategories: 'violation',
   disagree: 'disagree',
 } as const satisfies Record<keyof ItemFilter, string>;
 
@@ -44,6 +45,7 @@ export function readItemQuery(query: Readable): ItemQuery {
       minScore: readScore(query.get(names.minScore)),
       maxScore: readScore(query.get(names.maxScore)),
       violations: query.get(names.violations) === '1',
+      violationCategories: query.getAll(names.violationCategories),
       disagree: query.get(names.disagree) === '1',
     },
     sort: readSort(query.get('sort')),

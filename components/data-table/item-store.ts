@@ -19,6 +19,7 @@ const emptyColumns = (): Columns => ({
   tokensPerSecond: [],
   attempts: [],
   violations: [],
+  violationCategories: [],
   costUsd: [],
   judgeCostUsd: [],
   unknownCostCalls: [],

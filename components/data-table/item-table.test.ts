@@ -45,6 +45,7 @@ function page(items: Given[]): ItemColumns {
       tokensPerSecond: all(() => 1),
       attempts: all(() => 1),
       violations: all(({ violations = 0 }) => violations),
+      violationCategories: all(() => ''),
       costUsd: all(() => null),
       judgeCostUsd: all(() => null),
       unknownCostCalls: all(() => 0),

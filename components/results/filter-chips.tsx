@@ -15,7 +15,7 @@ type Chip = { label: string; without: ItemFilter };
 function chipsOf(filter: ItemFilter, modelName: Props['modelName']): Chip[] {
   const chips: Chip[] = [];
   const list = (
-    field: 'models' | 'categories' | 'statuses' | 'outcomes',
+    field: 'models' | 'categories' | 'statuses' | 'outcomes' | 'violationCategories',
     name: string,
     show: (value: string) => string,
   ) => {
@@ -31,6 +31,7 @@ function chipsOf(filter: ItemFilter, modelName: Props['modelName']): Chip[] {
   list('categories', 'Category', (value) => value);
   list('statuses', 'Status', readable);
   list('outcomes', 'Outcome', readable);
+  list('violationCategories', 'Violation', readable);
   if (filter.minScore !== null)
     chips.push({ label: `Score at least ${filter.minScore}`, without: { ...filter, minScore: null } });
   if (filter.maxScore !== null)

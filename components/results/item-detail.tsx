@@ -153,9 +153,9 @@ export function ItemDetail({ item, answers }: Props) {
   const { target, repetition, status, outcome } = item;
   return (
     <div className="space-y-6">
-      <Section title="Prompt" aside={<CopyButton text={answers.prompt} what="the prompt" />}>
+      <Section title="Prompt" aside={<CopyButton text={item.prompt} what="the prompt" />}>
         <div className="rounded-lg border bg-surface p-3 text-sm">
-          <SafeText text={answers.prompt} label="Prompt" fold={promptFold} />
+          <SafeText text={item.prompt} label="Prompt" fold={promptFold} />
         </div>
       </Section>
       <References references={answers.references} />

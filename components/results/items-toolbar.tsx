@@ -8,6 +8,7 @@ import { changeQuery } from '@/components/runs/use-open-item';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { usePending } from '@/components/ui/use-pending';
+import type { Violation } from '@/lib/judging/verdict';
 import type { ItemRow } from '@/lib/runs/item';
 import { itemStatuses } from '@/lib/runs/item-state';
 import { ChoiceMenu } from './choice-menu';
@@ -28,6 +29,14 @@ const outcomes: Record<NonNullable<ItemRow['outcome']>, true> = {
   judge_error: true,
 };
 const outcomeChoices = Object.keys(outcomes).map(readable);
+const violations: Record<Violation['category'], true> = {
+  under_min: true,
+  over_max: true,
+  format: true,
+  missing_field: true,
+  other: true,
+};
+const violationChoices = Object.keys(violations).map(readable);
 const columnChoices = Object.keys(columnLooks).map((id) => ({
   value: id,
   name: String(itemColumns.find((column) => column.id === id)?.header ?? id),
@@ -197,6 +206,12 @@ export function ItemsToolbar({ store, version, query, shown, searching }: Props)
           choices={outcomeChoices}
           chosen={filter.outcomes}
           onChange={(chosen) => setFilter({ ...filter, outcomes: chosen })}
+        />
+        <ChoiceMenu
+          label="Violation"
+          choices={violationChoices}
+          chosen={filter.violationCategories}
+          onChange={(chosen) => setFilter({ ...filter, violationCategories: chosen })}
         />
         <ScoreRange filter={filter} />
         <Toggle

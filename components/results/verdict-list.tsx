@@ -1,7 +1,9 @@
 import { formatNumber, formatTime } from '@/components/runs/format';
 import { SimulatedBadge } from '@/components/runs/status-badge';
 import { Badge } from '@/components/ui/badge';
+import { Notice } from '@/components/ui/notice';
 import type { Item } from '@/lib/runs/item';
+import { CheckList } from './check-list';
 import { CopyButton } from './copy-button';
 import { SafeText } from './safe-text';
 
@@ -25,6 +27,23 @@ function Scores({ scores }: Pick<Verdict, 'scores'>) {
   );
 }
 
+/** Where the judge and what was measured cannot both be right. */
+function Contradictions({ contradictions }: Pick<Verdict, 'contradictions'>) {
+  if (contradictions.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p className="font-medium">The judge contradicts what code measured</p>
+      <ul className="list-disc pl-4">
+        {contradictions.map((contradiction) => (
+          <li key={contradiction}>
+            <bdi>{contradiction}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 function One({ verdict }: { verdict: Verdict }) {
   const { judge } = verdict;
   return (
@@ -35,11 +54,13 @@ function One({ verdict }: { verdict: Verdict }) {
         {formatTime(verdict.createdAt)}, {verdict.schemaVersion}
       </p>
       <Scores scores={verdict.scores} />
+      <Contradictions contradictions={verdict.contradictions} />
       {verdict.violations.length ? (
         <ul className="space-y-1 text-sm" aria-label="Violations">
           {verdict.violations.map(({ category, detail }, i) => (
             <li key={i}>
-              <Badge tone="warning">{category.replaceAll('_', ' ')}</Badge> <bdi>{detail}</bdi>
+              <Badge tone="warning">{category.replaceAll('_', ' ')}</Badge> <bdi>{detail}</bdi>{' '}
+              <span className="text-xs text-subtle">found by the judge</span>
             </li>
           ))}
         </ul>
@@ -60,6 +81,7 @@ export function VerdictList({ item }: { item: Item }) {
   const earlier = item.verdicts.filter((verdict) => !verdict.current).toReversed();
   return (
     <div className="space-y-3">
+      <CheckList checks={item.checks} />
       {current ? (
         <One verdict={current} />
       ) : (

@@ -35,6 +35,7 @@ function storeOf(items: [task: string, target: string, status: Status, score: nu
       tokensPerSecond: none,
       attempts: zero,
       violations: zero,
+      violationCategories: items.map(() => ''),
     },
   });
   return store;

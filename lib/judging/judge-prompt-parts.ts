@@ -15,6 +15,8 @@ export type RefusedOutput = { output: string; errors: string[] };
 
 export type JudgePromptInput = {
   task: JudgedTask;
+  /** What a structured task adds (structure-blocks.ts). */
+  blocks?: readonly [PromptBlock, string][];
   /** The candidate's answer alone; its reasoning is never shown to the judge. */
   answer: string;
   /** 16 to 64 lower-case hex digits, fresh and random for every prompt: see `nonceIsSafe`. */
@@ -24,6 +26,18 @@ export type JudgePromptInput = {
 
 export const nonceForm = /^[0-9a-f]{16,64}$/;
 
+/** Those that only the prompt of a structured task has. */
+export const structureBlockNames = [
+  'input data',
+  'output format',
+  'evaluation criteria',
+  'constraints',
+  'examples',
+  'conversation',
+  'judge instructions',
+  'checked constraints',
+] as const;
+
 /** The blocks of a judge prompt, in their order. */
 export const promptBlocks = [
   'question',
@@ -31,6 +45,7 @@ export const promptBlocks = [
   'good reference',
   'pass reference',
   'incorrect direction',
+  ...structureBlockNames,
   'answer to grade',
   'refused output',
   'refusal reasons',

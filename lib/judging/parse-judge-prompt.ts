@@ -12,6 +12,8 @@ export type ParsedJudgePrompt = {
   answer: string;
   nonce: string;
   previous: RefusedOutput[];
+  /** What code found, a line per constraint; absent in the prompt of a plain task. */
+  checked?: string[];
 };
 
 /**
@@ -38,7 +40,8 @@ export function parseJudgePrompt(
     pass: text('pass reference'),
     incorrectAnswerDirection: text('incorrect direction'),
   };
-  return { task, answer, nonce, previous: readPrevious(blocks) };
+  const checked = text('checked constraints')?.split('\n');
+  return { task, answer, nonce, previous: readPrevious(blocks), ...(checked && { checked }) };
 }
 
 type Block = { name: PromptBlock; text: string };

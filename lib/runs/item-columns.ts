@@ -30,7 +30,10 @@ export const itemColumnsSchema = z.strictObject({
     tokensPerSecond: numbers,
     /** Generation and judge attempts together. */
     attempts: z.array(z.int()),
+    /** Those of the judge, or the categories found where they are more. */
     violations: z.array(z.int()),
+    /** Categories found by code or judge, with spaces between. */
+    violationCategories: z.array(z.string()),
     /** US dollars, as in an item row. */
     costUsd: numbers,
     judgeCostUsd: numbers,

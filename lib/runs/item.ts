@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkResultSchema } from '@/lib/tasks/check-result';
 import { itemStatuses } from './item-state';
 import { targetSchema } from './run';
 import { runPhases } from './run-state';
@@ -20,6 +21,8 @@ export const itemRowSchema = z.strictObject({
   subcategory: z.string().nullable(),
   target: targetSchema,
   repetition: z.int(),
+  /** Which of the task's inputs, from 0. */
+  inputIndex: z.int(),
   status: z.enum(itemStatuses),
   failedPhase: z.enum(runPhases).nullable(),
   outcome: z.enum(outcomes).nullable(),
@@ -39,6 +42,8 @@ export const itemRowSchema = z.strictObject({
   unknownCostCalls: z.int(),
   errorKind: z.string().nullable(),
   errorMsg: z.string().nullable(),
+  /** Found by code or judge, each once. */
+  violationCategories: z.array(z.string()),
 });
 
 export const attemptSchema = z.strictObject({
@@ -87,13 +92,22 @@ export const verdictRowSchema = z.strictObject({
   templateHash: z.string(),
   scores: scoresSchema,
   violations: z.array(z.strictObject({ category: z.string(), detail: z.string() })),
+  /** Where it contradicts what code measured. */
+  contradictions: z.array(z.string()),
   reasoning: z.string(),
   createdAt: z.string(),
 });
 
 export const itemSchema = z.strictObject({
   ...itemRowSchema.shape,
+  /** The candidate's first message, as built from the task. */
   prompt: z.string(),
+  /** What code found, a result per constraint; null where nothing was checked. */
+  checks: z.array(checkResultSchema).nullable(),
+  /** Of the answer: what code found, then what the current verdict says. */
+  violations: z.array(
+    z.strictObject({ category: z.string(), detail: z.string(), foundBy: z.enum(['code', 'judge']) }),
+  ),
   references: z.strictObject({
     excellent: z.string().nullable(),
     good: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/db/id';
 import { plainText } from '@/lib/providers/plain-text';
+import { violationCategories } from '@/lib/judging/verdict';
 import { itemStatuses } from './item-state';
 import { pageSize } from './list-runs-query';
 
@@ -21,6 +22,8 @@ export const listItemsQuerySchema = z.strictObject({
   limit: pageSize(1000).default(100),
   status: z.enum(itemStatuses).optional(),
   targetId: idSchema.optional(),
+  /** Items with a violation of this category, whoever found it. */
+  violation: z.enum(violationCategories).optional(),
   sort: z
     .enum(itemSortKeys.flatMap((key) => [key, `-${key}`] as [ItemSortKey, `-${ItemSortKey}`]))
     .default('id'),

@@ -43,6 +43,7 @@ export function settleFailure(
     ...settled,
     answer: null,
     verdict: null,
+    violationCategories: null,
     attempt: { state: cancelled ? 'CANCELLED' : 'FAILED', ...settled, retryAfterMs, result } as const,
     failGroup: failure.kind === 'auth' ? settled : null,
   };
@@ -102,4 +103,5 @@ const failedAnswer = {
   ttftMs: null,
   tokensGenerated: null,
   tokensPerSecond: null,
+  checks: null,
 };

@@ -1,8 +1,11 @@
 import { classifyAnswer } from '@/lib/judging/classify-answer';
 import type { CallResult } from '@/lib/providers/model-call';
+import { checkConstraints } from '@/lib/tasks/check-constraints';
 import { logText } from './log-text';
 import { settleFailure } from './settle-failure';
 import { callMs, type Claim, type Settlement } from './settlement';
+import { settleTurn } from './settle-turn';
+import { violationCategories } from './violation-categories';
 
 type Terms = { model: string; judged: boolean; random: number };
 
@@ -10,9 +13,13 @@ type Terms = { model: string; judged: boolean; random: number };
 export function settleGeneration(claim: Claim, result: CallResult, terms: Terms): Settlement {
   if (result.failure)
     return settleFailure(claim, result, { ...terms, phase: 'BENCHMARKING', failure: result.failure });
+  if (claim.structure && (claim.turns ?? []).length < claim.structure.followUps.length)
+    return settleTurn(claim, result, terms.model);
   const { answer, finishReason } = result;
   const outcome = classifyAnswer({ answer, finishReason, refusal: result.refusal ? 'refused' : null });
   const { usage } = result;
+  // An empty answer breaks what it breaks: the checks say so as well.
+  const checks = claim.structure ? checkConstraints(claim.structure.constraints, answer) : null;
   const timeTakenMs = callMs(result.timing);
   return {
     itemId: claim.itemId,
@@ -29,8 +36,10 @@ export function settleGeneration(claim: Claim, result: CallResult, terms: Terms)
       ttftMs: result.ttftMs,
       tokensGenerated: usage.outputTokens,
       tokensPerSecond: result.tokensPerSecond,
+      checks: checks?.length ? checks : null,
     },
     verdict: null,
+    violationCategories: checks && violationCategories(checks, []),
     attempt: { state: 'SUCCEEDED', errorKind: null, errorMsg: null, retryAfterMs: null, result },
     events: [
       {

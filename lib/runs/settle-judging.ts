@@ -3,6 +3,7 @@ import type { CallResult } from '@/lib/providers/model-call';
 import { logText } from './log-text';
 import { settleFailure } from './settle-failure';
 import type { JudgeClaim, Settlement } from './settlement';
+import { violationCategories } from './violation-categories';
 
 type Terms = { model: string; prompt: string; random: number };
 
@@ -32,6 +33,7 @@ export function settleJudging(claim: JudgeClaim, result: CallResult, terms: Term
     errorMsg: null,
     answer: null,
     verdict,
+    violationCategories: violationCategories(claim.checks, verdict.violations),
     attempt: { state: 'SUCCEEDED', errorKind: null, errorMsg: null, retryAfterMs: null, result },
     events: [
       {

@@ -1,6 +1,8 @@
 import type { NewRunEvent } from '@/lib/events/event';
 import type { Verdict } from '@/lib/judging/verdict';
 import type { CallResult } from '@/lib/providers/model-call';
+import type { CheckResult } from '@/lib/tasks/check-result';
+import type { TaskStructure } from '@/lib/tasks/task-structure';
 import type { ItemStatus } from './item-state';
 import type { RunPhase } from './run-state';
 
@@ -13,6 +15,12 @@ export type Claim = {
   /** Attempts of this step that counted so far, without this one. */
   attempts: number;
   question: string;
+  /** Null for a plain task. */
+  structure: Omit<TaskStructure, 'inputs'> | null;
+  /** The input data of this item; null when the task has none. */
+  input: string | null;
+  /** The answers to the turns before this one, oldest first; in judging, to all. Null for a task of one turn. */
+  turns: string[] | null;
 };
 
 /** A claim of the judging phase: the answer to judge and what it is judged by. */
@@ -22,6 +30,8 @@ export type JudgeClaim = Claim & {
   pass: string | null;
   incorrectAnswerDirection: string | null;
   answer: string;
+  /** What code found in the answer; null where it checked nothing. */
+  checks: CheckResult[] | null;
   /** What the judge said before that was not a verdict, oldest first, with the faults found (J5). */
   previous: { output: string; errors: string[] }[];
 };
@@ -41,14 +51,19 @@ export type Settlement = {
   attemptId: string;
   status: ItemStatus;
   failedPhase: RunPhase | null;
-  /** 1 when the attempt counts towards the limit of its step, else 0 (renegotiated, aborted). */
-  counted: 0 | 1;
+  /**
+   * 1 when the attempt counts towards the limit of its step, else 0 (renegotiated, aborted). Below 0 when a turn ends
+   * that is not the last: the next turn has all its attempts again.
+   */
+  counted: number;
   retryInMs: number | null;
   errorKind: string | null;
   errorMsg: string | null;
   /** Set when this attempt is the item's answer. */
   answer: AnswerFacts | null;
   verdict: Verdict | null;
+  /** Categories of all violations known after this call; null leaves them as they are. */
+  violationCategories: string[] | null;
   attempt: AttemptEnd;
   events: NewRunEvent[];
   /** Set when the failure condemns the whole group, not only this item. */
@@ -61,6 +76,7 @@ export type AnswerFacts = {
   ttftMs: number | null;
   tokensGenerated: number | null;
   tokensPerSecond: number | null;
+  checks: CheckResult[] | null;
 };
 
 /** The result with what it had waited for its provider's rate limit, which is queueing and part of no latency. */

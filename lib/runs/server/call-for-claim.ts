@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { buildJudgePrompt } from '@/lib/judging/build-judge-prompt';
+import { structureBlocks } from '@/lib/judging/structure-blocks';
 import { nonceIsSafe } from '@/lib/judging/judge-prompt-parts';
 import { verdictJsonSchema, verdictSchemaName } from '@/lib/judging/verdict';
 import type { ChatMessage, ModelCall } from '@/lib/providers/model-call';
+import { buildPrompt } from '@/lib/tasks/build-prompt';
 import type { Claim, JudgeClaim } from '../settlement';
 import type { RunTerms } from './run-terms';
 
 export function generationCall(claim: Claim, terms: RunTerms): ModelCall {
   const { systemPrompt, ...parameters } = terms.parameters;
-  const messages: ChatMessage[] = [{ role: 'user', content: claim.question }];
-  if (systemPrompt) messages.unshift({ role: 'system', content: systemPrompt });
+  const { question, structure, input, turns } = claim;
+  const content = structure ? buildPrompt(question, structure, input) : question;
+  const messages: ChatMessage[] = [{ role: 'user', content }];
+  for (const [index, answer] of (turns ?? []).entries())
+    messages.push(
+      { role: 'assistant', content: answer },
+      { role: 'user', content: structure?.followUps[index] ?? '' },
+    );
+  // The task's own comes first: the run's was written for tasks that have none.
+  const system = structure?.systemPrompt ?? systemPrompt;
+  if (system) messages.unshift({ role: 'system', content: system });
   return { callId: claim.attemptId, messages, parameters, output: 'text', stream: true };
 }
 
@@ -25,15 +36,17 @@ function freshNonce(texts: (string | null)[]): string {
 export function judgeCall(claim: JudgeClaim): ModelCall {
   const { question, excellent, good, pass, incorrectAnswerDirection, answer, previous } = claim;
   const task = { question, excellent, good, pass, incorrectAnswerDirection };
+  const blocks = structureBlocks(claim);
   const texts = [
     ...Object.values(task),
+    ...blocks.map(([, text]) => text),
     answer,
     ...previous.flatMap(({ output, errors }) => [output, ...errors]),
   ];
   const nonce = freshNonce(texts);
   return {
     callId: claim.attemptId,
-    messages: buildJudgePrompt({ task, answer, nonce, previous }),
+    messages: buildJudgePrompt({ task, blocks, answer, nonce, previous }),
     parameters: { temperature: 0 },
     output: { name: verdictSchemaName, schema: verdictJsonSchema },
     stream: true,

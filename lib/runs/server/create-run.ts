@@ -60,7 +60,7 @@ async function linkCollections(tx: pg.PoolClient, runId: string, collectionIds: 
     );
 }
 
-/** A target, its group and one item per task and repetition; returns the number of items. */
+/** A target, its group and one item per task, input and repetition; returns the number of items. */
 async function insertTarget(
   tx: pg.PoolClient,
   run: { id: string; input: Input },
@@ -79,14 +79,15 @@ async function insertTarget(
   );
   const groupId = insertedGroup.rows[0]?.id;
   const items = await tx.query(
-    `insert into benchmark_item (benchmark_run_id, benchmark_task_id, task_version_id, target_id, run_group_id, repetition)
-     select $1, t.id, v.id, $2, $3, repetition
+    `insert into benchmark_item (benchmark_run_id, benchmark_task_id, task_version_id, target_id, run_group_id, repetition, input_index)
+     select $1, t.id, v.id, $2, $3, repetition, input_index
      from benchmark_task t
      join benchmark_task_version v on v.benchmark_task_id = t.id and v.version = t.version
      cross join generate_series(1, $5::int) repetition
+     cross join generate_series(0, greatest(coalesce(jsonb_array_length(v.structure -> 'inputs'), 0), 1) - 1) input_index
      where t.archived_at is null
        and t.id in (select task_id from collection_task where collection_id = any($4::bigint[]))
-     order by repetition, t.category, t.task_id`,
+     order by repetition, t.category, t.task_id, input_index`,
     [run.id, targetId, groupId, run.input.collectionIds, run.input.repetitions],
   );
   await tx.query('update run_group set total = $2 where id = $1', [groupId, items.rowCount ?? 0]);

@@ -37,6 +37,7 @@ const resultColumns = `
   item_id bigint, attempt_id bigint, status benchmark_item_status, failed_phase run_phase, counted int, retry_in_ms int,
   error_kind text, error_msg text, events json,
   s_outcome text, s_time_taken_ms float8, s_ttft_ms float8, s_tokens_generated int, s_tokens_per_second float8,
+  s_checks jsonb, violation_categories text[],
   v_overall float8, v_accuracy float8, v_format float8, v_compliance float8, v_violations jsonb, v_reasoning text,
   a_state attempt_state, a_error_kind text, a_error_msg text, a_retry_after_ms int, a_http_status int, a_request jsonb,
   a_answer text, a_reasoning text, a_finish_reason text, a_resolved_model text, a_fingerprint text,
@@ -62,6 +63,8 @@ const settle = `
       ttft_ms = coalesce(r.s_ttft_ms, i.ttft_ms),
       tokens_generated = coalesce(r.s_tokens_generated, i.tokens_generated),
       tokens_per_second = coalesce(r.s_tokens_per_second, i.tokens_per_second),
+      checks = case when r.s_outcome is not null then r.s_checks else i.checks end,
+      violation_categories = coalesce(r.violation_categories, i.violation_categories),
       verdict_id = coalesce(v_verdict, i.verdict_id),
       evaluation_score = coalesce(r.v_overall, i.evaluation_score),
       cost_usd = case when i.status = 'IN_PROGRESS' and r.a_cost_usd is not null
@@ -138,6 +141,7 @@ const termsOf: Record<RunPhase, ClaimTerms> = {
       'answer', (select a.answer from benchmark_attempt a where a.id = c.answer_attempt_id),
       'excellent', c.excellent, 'good', c.good, 'pass', c.pass,
       'incorrectAnswerDirection', c.incorrect_answer_direction,
+      'checks', c.checks,
       'previous', case when c.judge_attempts > 0 then (
         select json_agg(json_build_object('output', coalesce(p.answer, ''), 'errorMsg', p.error_msg) order by p.id)
         from benchmark_attempt p
@@ -149,7 +153,8 @@ const termsOf: Record<RunPhase, ClaimTerms> = {
 /** Claims start behind the cursor: without it each claim would walk over every item that left the index before it. */
 const claim = ({ from, to, kind, mine, attempts, started, columns }: ClaimTerms) => `
   for c in
-    select i.id, i.attempts, i.judge_attempts, i.repetition, i.answer_attempt_id, t.task_id as task_key, v.question,
+    select i.id, i.attempts, i.judge_attempts, i.repetition, i.answer_attempt_id, i.input_index, i.checks, t.task_id as task_key, v.question,
+      v.structure,
       v.excellent, v.good, v.pass, v.incorrect_answer_direction
     from benchmark_item i
     join benchmark_task t on t.id = i.benchmark_task_id
@@ -169,7 +174,11 @@ const claim = ({ from, to, kind, mine, attempts, started, columns }: ClaimTerms)
     perform pg_temp.log_event(g.benchmark_run_id, c.id, 'info', ${started});
     v_claimed := v_claimed + 1;
     return next json_build_object('itemId', c.id::text, 'attemptId', v_attempt::text, 'taskId', c.task_key,
-      'repetition', c.repetition, 'attempts', ${attempts}, 'question', c.question ${columns});
+      'repetition', c.repetition, 'attempts', ${attempts}, 'question', c.question,
+      'structure', c.structure - 'inputs', 'input', c.structure -> 'inputs' -> c.input_index ->> 'text',
+      'turns', case when jsonb_array_length(c.structure -> 'followUps') > 0 then (
+        select json_agg(a.answer order by a.id) from benchmark_attempt a
+        where a.benchmark_item_id = c.id and a.kind = 'GENERATION' and a.state = 'SUCCEEDED') end ${columns});
   end loop;`;
 
 const functionOf: Record<RunPhase, string> = {

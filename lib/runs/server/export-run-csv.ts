@@ -57,6 +57,9 @@ const columns: Column[] = [
   { name: 'cost_usd', sql: 'round(i.cost_usd::numeric, 9)' },
   { name: 'judge_cost_usd', sql: 'round(i.judge_cost_usd::numeric, 9)' },
   { name: 'unknown_cost_calls', sql: 'i.unknown_cost_calls' },
+  { name: 'input_index', sql: 'i.input_index' },
+  { name: 'violation_categories', sql: `nullif(array_to_string(i.violation_categories, ' '), '')` },
+  { name: 'checks', sql: 'i.checks::text', text: true },
 ];
 
 const chunkBytes = 128 * 1024;

@@ -1,5 +1,10 @@
 import { db } from '@/lib/db/server/pool';
 import { AppError } from '@/lib/errors/app-error';
+import { findContradictions } from '@/lib/judging/find-contradictions';
+import type { Violation } from '@/lib/judging/verdict';
+import { buildPrompt } from '@/lib/tasks/build-prompt';
+import type { CheckResult } from '@/lib/tasks/check-result';
+import type { TaskStructure } from '@/lib/tasks/task-structure';
 import type { Item } from '../item';
 import { itemColumns, itemJoins, toItemRow, type ItemSqlRow } from './item-columns';
 
@@ -12,6 +17,8 @@ type Row = ItemSqlRow & {
   answer: string | null;
   reasoning: string | null;
   verdict_id: string | null;
+  structure: TaskStructure | null;
+  checks: CheckResult[] | null;
 };
 
 const verdictsSql = `
@@ -32,13 +39,31 @@ select id::text, kind, number, state, error_kind as "errorKind", error_msg as "e
   server_timing as "serverTiming", sanitized, created_at as "createdAt", finished_at as "finishedAt"
 from benchmark_attempt a where benchmark_item_id = $1 order by a.id`;
 
+/** What a verdict says of an answer that code has measured. */
+function contradictionsOf(
+  row: Row,
+  verdict: Pick<Item['verdicts'][number], 'violations' | 'scores'>,
+): string[] {
+  const violations = verdict.violations as Violation[];
+  const isJudged = row.structure?.constraints.some(({ type }) => type === 'judged') ?? false;
+  return findContradictions(row.checks, { violations, complianceScore: verdict.scores.compliance }, isJudged);
+}
+
+function violationsOf(row: Row, current: Item['verdicts'][number] | undefined): Item['violations'] {
+  const checked = (row.checks ?? []).flatMap(({ violations }) => violations);
+  return [
+    ...checked.map((violation) => ({ ...violation, foundBy: 'code' as const })),
+    ...(current?.violations ?? []).map((violation) => ({ ...violation, foundBy: 'judge' as const })),
+  ];
+}
+
 type Dated<T, K extends keyof T> = Omit<T, K> & { [key in K]: Date | (null extends T[key] ? null : never) };
 
 /** One item whole: texts, every verdict, every call. @throws AppError `not_found` */
 export async function getItem(runId: string, itemId: string): Promise<Item> {
   const { rows } = await db().query<Row>(
     `select ${itemColumns}, v.question, v.excellent, v.good, v.pass, v.incorrect_answer_direction, a.answer, a.reasoning,
-       i.verdict_id
+       i.verdict_id, v.structure, i.checks
      ${itemJoins} left join benchmark_attempt a on a.id = i.answer_attempt_id
      where i.benchmark_run_id = $1 and i.id = $2`,
     [runId, itemId],
@@ -46,21 +71,32 @@ export async function getItem(runId: string, itemId: string): Promise<Item> {
   const row = rows[0];
   if (!row) throw new AppError('not_found', `The run ${runId} has no item with the id ${itemId}.`);
   const [verdicts, ledger] = await Promise.all([
-    db().query<Dated<Item['verdicts'][number], 'createdAt'>>(verdictsSql, [itemId, row.verdict_id]),
+    db().query<Dated<Omit<Item['verdicts'][number], 'contradictions'>, 'createdAt'>>(verdictsSql, [
+      itemId,
+      row.verdict_id,
+    ]),
     db().query<Dated<Item['ledger'][number], 'createdAt' | 'finishedAt'>>(ledgerSql, [itemId]),
   ]);
-  const { excellent, good, pass } = row;
+  const { excellent, good, pass, question, structure } = row;
+  const input = structure?.inputs[row.input_index]?.text ?? null;
+  const read = verdicts.rows.map((verdict) => ({
+    ...verdict,
+    current: verdict.current ?? false,
+    contradictions: contradictionsOf(row, verdict),
+    createdAt: verdict.createdAt.toISOString(),
+  }));
   return {
     ...toItemRow(row),
-    prompt: row.question,
+    prompt: structure ? buildPrompt(question, structure, input) : question,
+    checks: row.checks,
+    violations: violationsOf(
+      row,
+      read.find(({ current }) => current),
+    ),
     references: { excellent, good, pass, incorrectAnswerDirection: row.incorrect_answer_direction },
     response: row.answer,
     reasoning: row.reasoning,
-    verdicts: verdicts.rows.map((verdict) => ({
-      ...verdict,
-      current: verdict.current ?? false,
-      createdAt: verdict.createdAt.toISOString(),
-    })),
+    verdicts: read,
     ledger: ledger.rows.map((attempt) => ({
       ...attempt,
       createdAt: attempt.createdAt.toISOString(),

@@ -3,7 +3,7 @@ import type { RunTarget } from '../run';
 
 /** The columns of an item row and the joins they need; alias of the item: i, task version: v, current verdict: w. */
 export const itemColumns = `
-  i.id, t.task_id, v.category, v.subcategory, i.repetition, i.status, i.failed_phase, i.outcome, i.evaluation_score,
+  i.id, t.task_id, v.category, v.subcategory, i.repetition, i.input_index, i.violation_categories, i.status, i.failed_phase, i.outcome, i.evaluation_score,
   i.time_taken_ms, i.ttft_ms, i.tokens_generated, i.tokens_per_second, i.attempts, i.judge_attempts,
   i.cost_usd, i.judge_cost_usd, i.unknown_cost_calls,
   i.error_kind, i.error_msg,
@@ -25,6 +25,8 @@ export type ItemSqlRow = {
   category: string;
   subcategory: string | null;
   repetition: number;
+  input_index: number;
+  violation_categories: string[];
   status: ItemRow['status'];
   failed_phase: ItemRow['failedPhase'];
   outcome: ItemRow['outcome'];
@@ -52,6 +54,8 @@ export function toItemRow(row: ItemSqlRow): ItemRow {
     subcategory: row.subcategory,
     target: row.target,
     repetition: row.repetition,
+    inputIndex: row.input_index,
+    violationCategories: row.violation_categories,
     status: row.status,
     failedPhase: row.failed_phase,
     // The answer's own outcome stays stored: a retry of the judging brings it back.

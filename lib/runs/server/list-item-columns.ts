@@ -21,6 +21,7 @@ const expressions: Record<keyof ItemColumns['columns'], string> = {
   tokensPerSecond: tenth('tokens_per_second'),
   attempts: 'attempts + judge_attempts',
   violations: 'violations',
+  violationCategories: `array_to_string(violation_categories, ' ')`,
   costUsd: 'cost_usd',
   judgeCostUsd: 'judge_cost_usd',
   unknownCostCalls: 'unknown_cost_calls',
@@ -31,7 +32,7 @@ const expressions: Record<keyof ItemColumns['columns'], string> = {
 // PostgreSQL builds the arrays: 20,000 rows of 16 fields through the driver would take ten times as long.
 const columnsSql = `
 with page as (
-  select i.*, coalesce(jsonb_array_length(w.violations), 0) as violations
+  select i.*, greatest(coalesce(jsonb_array_length(w.violations), 0), cardinality(i.violation_categories)) as violations
   from benchmark_item i left join verdict w on w.id = i.verdict_id
   where i.benchmark_run_id = $1 and ($2::bigint is null or i.id > $2) and ($4::timestamptz is null or i.updated_at >= $4)
   order by i.id limit $3

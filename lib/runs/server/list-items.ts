@@ -51,7 +51,11 @@ export async function listItems(
   runId: string,
   query: ListItemsQuery = {},
 ): Promise<{ items: ItemRow[]; nextCursor: string | null }> {
-  const { cursor, limit, status, targetId, sort, q } = parseWith(listItemsQuerySchema, query, 'query');
+  const { cursor, limit, status, targetId, violation, sort, q } = parseWith(
+    listItemsQuerySchema,
+    query,
+    'query',
+  );
   const descending = sort.startsWith('-');
   const key = sort.replace('-', '') as ItemSortKey;
   const { column, type } = sortColumns[key];
@@ -68,6 +72,7 @@ export async function listItems(
        and ($3::bigint is null or i.target_id = $3)
        and ($4::text is null or t.task_id ilike $4 or v.category ilike $4 or v.subcategory ilike $4
          or i.error_msg ilike $4 or a.answer ilike $4)
+       and ($8::text is null or i.violation_categories @> array[$8])
        and ${page}
      order by ${column} ${descending ? 'desc' : 'asc'} nulls last, i.id limit $7`,
     [
@@ -78,6 +83,7 @@ export async function listItems(
       after?.value ?? null,
       after?.id ?? null,
       limit + 1,
+      violation ?? null,
     ],
   );
   if (rows.length === 0) await assertRunExists(runId);

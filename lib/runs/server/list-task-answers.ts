@@ -12,7 +12,7 @@ type Row = ItemSqlRow &
     incorrect_answer_direction: string | null;
   };
 
-/** The task of an item with all its answers in this run. @throws AppError `not_found` */
+/** The task of an item with all answers to the same input in this run. @throws AppError `not_found` */
 export async function listTaskAnswers(runId: string, itemId: string): Promise<TaskAnswers> {
   const { rows } = await db().query<Row>(
     `select ${itemColumns}, i.target_id::text as "targetId", v.question, v.excellent, v.good, v.pass,
@@ -25,7 +25,7 @@ export async function listTaskAnswers(runId: string, itemId: string): Promise<Ta
      left join benchmark_attempt a on a.id = i.answer_attempt_id
      left join provider_config jp on jp.id = w.judge_provider_config_id
      where i.benchmark_run_id = $1
-       and i.task_version_id = (select task_version_id from benchmark_item where id = $2 and benchmark_run_id = $1)
+       and (i.task_version_id, i.input_index) = (select task_version_id, input_index from benchmark_item where id = $2 and benchmark_run_id = $1)
      order by i.target_id, i.repetition`,
     [runId, itemId],
   );

@@ -19,12 +19,22 @@ function toClaim(json: ClaimJson, judging: boolean): Claim | JudgeClaim {
     good = null,
     pass = null,
     incorrectAnswerDirection = null,
+    checks = null,
   } = json;
   const turns = (previous ?? []).map(({ output, errorMsg }) => ({
     output,
     errors: (errorMsg ?? '').split('\n'),
   }));
-  return { ...json, excellent, good, pass, incorrectAnswerDirection, answer: answer ?? '', previous: turns };
+  return {
+    ...json,
+    excellent,
+    good,
+    pass,
+    incorrectAnswerDirection,
+    answer: answer ?? '',
+    checks,
+    previous: turns,
+  };
 }
 
 /** One round trip: see exchange-sql.ts. Null means that the hold on the group is lost. */

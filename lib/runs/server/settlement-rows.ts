@@ -47,6 +47,7 @@ export function resultRow(settlement: Settlement, price: PinnedPrice | null): Re
     retry_in_ms: settlement.retryInMs,
     error_kind: settlement.errorKind,
     error_msg: settlement.errorMsg,
+    violation_categories: settlement.violationCategories,
     events: settlement.events.map(({ level, kind, message, payload }) => ({ level, kind, message, payload })),
     ...(answer && {
       s_outcome: answer.outcome,
@@ -54,6 +55,7 @@ export function resultRow(settlement: Settlement, price: PinnedPrice | null): Re
       s_ttft_ms: answer.ttftMs,
       s_tokens_generated: answer.tokensGenerated,
       s_tokens_per_second: answer.tokensPerSecond,
+      s_checks: answer.checks,
     }),
     ...(verdict && {
       v_overall: verdict.overallScore,
@@ -80,6 +82,7 @@ export function withoutTexts(settlement: Settlement, phase: RunPhase, cause: unk
     ...failed,
     answer: null,
     verdict: null,
+    violationCategories: null,
     attempt: {
       ...settlement.attempt,
       ...failed,
