@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { endOfRun, startRun } from './start-run';
 import { test } from './test';
 
 /** A category of this test alone: all spec files share the database. */
@@ -169,6 +170,143 @@ test('rows are put in order by keyboard alone, and the focus goes along', async 
   expect((await stored(request))[0]!.structure!.evaluationCriteria).toEqual(['two', 'three', 'one']);
 });
 
+const aside = (page: Page) => page.getByRole('complementary', { name: 'What the form comes to' });
+const prompt = (page: Page) => aside(page).getByLabel('Prompt', { exact: true });
+
+test('the prompt is shown while it is typed; what the judge alone sees stands apart', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createStructured(request, 's-preview');
+  await page.goto(`/tasks/${id}`);
+  await expect(prompt(page)).toContainText('List the names.');
+  await expect(prompt(page)).toContainText('at least 2 and at most 4 list items');
+  await expect(prompt(page)).toContainText('ada;bob');
+  await expect(prompt(page)).not.toContainText('Count twice.');
+  await expect(aside(page).getByLabel('Instructions', { exact: true })).toHaveText('Count twice.');
+  await expect(aside(page).getByLabel('Reference: Excellent', { exact: true })).toHaveText('ada');
+  await expect(aside(page).getByLabel('System prompt', { exact: true })).toHaveText('You are terse.');
+
+  await aside(page).getByLabel('Shown with').selectOption('Input 2');
+  await expect(prompt(page)).toContainText('cleo;dan');
+  const first = page.getByRole('group', { name: 'Constraint 1' });
+  await first.getByLabel('Max', { exact: true }).fill('3');
+  await expect(prompt(page)).toContainText('at least 2 and at most 3 list items');
+  await first.getByLabel('Max', { exact: true }).fill('1');
+  await expect(aside(page).getByText('1 constraint is not whole yet and left out.')).toBeVisible();
+  await expect(prompt(page)).not.toContainText('list items');
+  await page.getByLabel('Prompt', { exact: true }).first().selectOption('question');
+  await expect(prompt(page)).toHaveText('List the names.\n\ncleo;dan');
+});
+
+test('a megabyte of input is named by its length, and the end of the prompt stays in sight', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createStructured(request, 's-long', {
+    inputs: [{ name: null, text: `${'word '.repeat(199_000)}the-end` }],
+  });
+  await page.goto(`/tasks/${id}`);
+  await expect(prompt(page)).toContainText('991,507 characters are not shown here');
+  await expect(prompt(page)).toContainText('the-end');
+  await expect(prompt(page)).toContainText('Now do the task');
+  await page.getByRole('textbox', { name: 'Description' }).press('End');
+  await page.getByRole('textbox', { name: 'Description' }).pressSequentially(' Sort them by age.');
+  await expect(prompt(page)).toContainText('List the names. Sort them by age.');
+});
+
+test('an answer is tried: each constraint with what was found, and the figures', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createStructured(request, 's-try', {
+    constraints: [
+      ...structure.constraints,
+      { type: 'json_schema', schema: { type: 'object' } },
+      { type: 'judged', text: 'Be kind.' },
+    ],
+  });
+  await page.goto(`/tasks/${id}`);
+  await aside(page).getByLabel('An answer').fill('- ada\n- bob\n- sorry');
+  const results = aside(page).getByRole('list', { name: 'Constraints in this answer' }).getByRole('listitem');
+  await expect(results).toHaveCount(3);
+  await expect(results.nth(0)).toContainText('Holds');
+  await expect(results.nth(1)).toContainText('forbidden: sorry');
+  await expect(results.nth(2)).toContainText('the answer is not JSON');
+  await expect(aside(page).getByText('3 words, 19 characters, 3 sentences, 3 list items')).toBeVisible();
+  await expect(aside(page).getByText('1 constraint is for the judge alone.')).toBeVisible();
+  await page.getByRole('group', { name: 'Constraint 1' }).getByLabel('Max', { exact: true }).fill('2');
+  await expect(results.nth(0)).toContainText('3 items, at most 2 allowed');
+  await page.getByRole('group', { name: 'Constraint 3' }).getByLabel('Schema').fill('{"type": "no such"}');
+  await expect(page.getByText(/Is no JSON Schema: /)).toBeVisible();
+  await expect(results).toHaveCount(2);
+});
+
+test('the preview of an import shows what a structured task holds, and where its constraints are wrong', async ({
+  page,
+}) => {
+  const yaml = (min: number) =>
+    `- name: "imported"\n  category: "${category}"\n  description: "d"\n  input_type: none\n  output_type: list\n` +
+    `  constraints: { min_items: ${min}, max_items: 8 }\n  judge_instructions: "Count twice."\n`;
+  const choose = (text: string) =>
+    page
+      .getByLabel('Task files')
+      .setInputFiles({ name: 'task.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) });
+  await page.goto('/tasks/import');
+  await choose(yaml(9));
+  await expect(page.getByRole('region', { name: 'Faults' })).toContainText('min_items');
+  await choose(yaml(3));
+  const first = page.getByRole('region', { name: 'The first tasks' });
+  await expect(first).toContainText('input type none, output type list, 1 constraint, judge instructions');
+  await expect(first.getByRole('listitem')).toHaveText(['at least 3 and at most 8 list items']);
+});
+
+test('a simulated run asks exactly what the form showed, an item for each input', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createStructured(request, 's-run');
+  await page.goto(`/tasks/${id}`);
+  await expect(prompt(page)).toContainText('ada;bob');
+  const shown: (string | null)[] = [await prompt(page).textContent()];
+  await aside(page).getByLabel('Shown with').selectOption('Input 2');
+  await expect(prompt(page)).toContainText('cleo;dan');
+  shown.push(await prompt(page).textContent());
+
+  const collection = await request.post('/api/collections', { data: { name: category } });
+  const collectionId = ((await collection.json()) as { id: string }).id;
+  await request.patch(`/api/collections/${collectionId}/tasks`, { data: { assign: [id], unassign: [] } });
+  const providers = (await (await request.get('/api/providers')).json()) as {
+    items: { id: string; simulated: boolean }[];
+  };
+  const simulated = providers.items.find((provider) => provider.simulated)!.id;
+  const run = await startRun(
+    request,
+    { simulated, collectionId },
+    { name: 'Structured', models: ['strong'] },
+  );
+  expect(await endOfRun(request, run)).toBe('FINISHED');
+
+  const { items } = (await (await request.get(`/api/runs/${run}/items`)).json()) as {
+    items: { id: string }[];
+  };
+  const asked: (string | null)[] = [];
+  for (const item of items) {
+    await page.goto(`/runs/${run}?tab=items&item=${item.id}`);
+    const drawer = page.getByRole('dialog');
+    const text = drawer.getByLabel('Prompt', { exact: true });
+    await expect(text).toContainText('List the names.');
+    await drawer
+      .getByRole('button', { name: /^Show more/ })
+      .first()
+      .click();
+    await expect(text).toContainText('Now do the task');
+    asked.push(await text.textContent());
+  }
+  expect(new Set(asked)).toEqual(new Set(shown));
+  expect(asked.join()).not.toContain('Count twice.');
+});
+
 test('the list marks structured tasks and filters by them', async ({ page, request }) => {
   await createStructured(request, 's-listed');
   await request.post('/api/tasks', { data: { taskId: 's-plain', category, question: 'Say it.' } });
@@ -205,6 +343,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await check('list');
       await page.goto(`/tasks/${id}`);
       await expect(page.getByLabel('Output format (optional)')).toBeVisible();
+      await aside(page).getByLabel('An answer').fill('- ada\n- bob');
+      await expect(aside(page).getByRole('listitem')).toHaveCount(2);
       await check('editor');
       await page
         .getByRole('group', { name: 'Constraint 1' })

@@ -13,6 +13,9 @@ import {
   type Task,
 } from '@/lib/tasks/task';
 import { readConstraint, type ReadConstraint } from '@/lib/tasks/read-constraint';
+import { storedText } from '@/lib/tasks/stored-text';
+import { tryConstraints, type Trial } from '@/lib/tasks/try-constraints';
+import { constraintSchema } from '@/lib/tasks/constraint';
 import { chosenTasksSchema, type TaskName, type TasksDeleted } from '@/lib/tasks/task-row';
 import { describeChecks } from '@/lib/tasks/describe-checks';
 import { assignTasks } from '@/lib/tasks/server/assign-tasks';
@@ -69,6 +72,19 @@ export async function saveTask(
 /** Tells of each constraint of a form what saving would say of it. */
 export async function validateConstraints(inputs: unknown): Promise<ActionResult<ReadConstraint[]>> {
   return actionResult(async () => parseWith(constraintsSchema, inputs, 'constraints').map(readConstraint));
+}
+
+/** Tells what code finds in an answer that is tried in the form. */
+export async function tryTaskConstraints(
+  constraints: unknown,
+  answer: unknown,
+): Promise<ActionResult<Trial>> {
+  return actionResult(async () =>
+    tryConstraints(
+      parseWith(z.array(constraintSchema).max(100), constraints, 'constraints'),
+      parseWith(storedText(), answer, 'answer'),
+    ),
+  );
 }
 
 export async function archiveTask(id: string, archived: boolean): Promise<ActionResult<Task>> {

@@ -11,8 +11,8 @@ export type InputRow = Row<{ name: string; text: string }>;
 /** A structure as it is being typed: texts that may be empty, rows with keys. */
 export type StructureDraft = {
   prompt: TaskStructure['prompt'];
-  inputType: string;
-  outputType: string;
+  inputType: NonNullable<TaskStructure['inputType']> | '';
+  outputType: NonNullable<TaskStructure['outputType']> | '';
   outputFormat: string;
   judgeInstructions: string;
   systemPrompt: string;

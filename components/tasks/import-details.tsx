@@ -1,6 +1,7 @@
 import { visibleText } from '@/lib/runs/visible-text';
 import { Card } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
+import type { TaskSample } from '@/lib/tasks/imports/sample-tasks';
 import type { ImportCounts } from './use-import';
 
 const maxShown = 100;
@@ -52,6 +53,25 @@ export function UnmappedTable({ unmapped }: Pick<ImportCounts, 'unmapped'>) {
   );
 }
 
+function SampleStructure({ structure }: { structure: NonNullable<TaskSample['structure']> }) {
+  const { parts, constraints, moreConstraints } = structure;
+  return (
+    <>
+      <p>{parts.join(', ') || 'Nothing beside the question'}</p>
+      {constraints.length > 0 ? (
+        <ul className="list-disc pl-5 text-xs">
+          {constraints.map((text, index) => (
+            <li key={index} dir="auto">
+              {visibleText(text)}
+            </li>
+          ))}
+          {moreConstraints > 0 ? <li>and {moreConstraints} more</li> : null}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
 /** The first tasks as they would be stored. */
 export function SampleTable({ sample }: Pick<ImportCounts, 'sample'>) {
   const isStructured = sample.some(({ structure }) => structure !== null);
@@ -81,7 +101,7 @@ export function SampleTable({ sample }: Pick<ImportCounts, 'sample'>) {
               ))}
               {isStructured ? (
                 <Td className="max-w-96 min-w-64 break-words">
-                  {structure ? structure.join(', ') || 'Nothing beside the question' : 'Plain question'}
+                  {structure ? <SampleStructure structure={structure} /> : 'Plain question'}
                 </Td>
               ) : null}
             </tr>

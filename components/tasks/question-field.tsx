@@ -7,19 +7,28 @@ import { Field } from '@/components/ui/field';
 import { Markdown } from '@/components/ui/markdown';
 import { LongTextarea } from './long-textarea';
 
-type Props = { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
+type Props = {
+  /** Of a structured task, where it is the first part of the prompt. */
+  isDescription: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
 
 /** The question as text, with its Markdown beside it on request. The model gets the text as it stands. */
-export function QuestionField({ label, value, error, onChange }: Props) {
+export function QuestionField({ isDescription, value, error, onChange }: Props) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className={isPreviewed ? 'grid gap-4 lg:grid-cols-2' : ''}>
       <Field
-        label={label}
+        label={isDescription ? 'Description' : 'Question'}
         error={error}
         hint={
           <span className="flex flex-wrap items-center justify-between gap-2">
-            {value.length.toLocaleString('en')} characters. The model gets the text exactly as it stands here.
+            {value.length.toLocaleString('en')} characters.{' '}
+            {isDescription
+              ? 'What is to be done: the prompt begins with it.'
+              : 'The model gets the text exactly as it stands here.'}
             <Button aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
               {isPreviewed ? 'Hide the Markdown preview' : 'Preview as Markdown'}
             </Button>

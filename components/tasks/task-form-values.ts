@@ -33,6 +33,14 @@ export const fieldNames: Record<keyof TaskFormValues, string> = {
   incorrectAnswerDirection: 'The incorrect direction',
 };
 
+/** Field, name and meaning of the four references. */
+export const references: readonly [keyof TaskFormValues, string, string][] = [
+  ['excellent', 'Excellent', 'Worth full marks.'],
+  ['good', 'Good', 'Right, with small gaps.'],
+  ['pass', 'Pass', 'Just acceptable.'],
+  ['incorrectAnswerDirection', 'Incorrect direction', 'What wrong answers look like.'],
+];
+
 export const fromTask = (task: Task): TaskFormValues => ({
   taskId: task.taskId,
   category: task.category,

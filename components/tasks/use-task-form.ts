@@ -7,7 +7,6 @@ import type { Task } from '@/lib/tasks/task';
 import { ask, faultsByField, type Answer } from './answer';
 import type { TypedStructure } from '@/components/task-structure/structure-draft';
 import { useStructureDraft } from '@/components/task-structure/use-structure-draft';
-import type { ValidateConstraints } from '@/components/task-structure/use-constraint-check';
 import { isSame } from './is-same';
 import { emptyTask, fieldNames, fromTask, type TaskFormValues } from './task-form-values';
 
@@ -20,7 +19,6 @@ export type TaskFormProps = {
     input: TaskFormValues & { structure: TypedStructure | null },
     expectedVersion: number | null,
   ) => Promise<Answer<Task>>;
-  validate: ValidateConstraints;
 };
 
 type Message = { tone: 'good' | 'bad' | 'warning'; text: string };
@@ -99,3 +97,5 @@ export function useTaskForm({ task, save }: TaskFormProps, form: RefObject<HTMLF
     faults[field] ? `${fieldNames[field]} ${faults[field]}.` : undefined;
   return { values, saved, structure, change, errorOf, message, isSaving, isDirty, submit };
 }
+
+export type TaskForm = ReturnType<typeof useTaskForm>;

@@ -24,9 +24,15 @@ it('names the filled parts in the order of the form', () => {
   expect(structureParts(taskStructureSchema.parse({}))).toEqual([]);
 });
 
-it('tells a structured task from a plain one in the sample of an import', () => {
+it('shows the structure of a sampled task: the first constraints in words, long ones cut', () => {
+  const constraints = Array.from({ length: 10 }, () => ({ type: 'judged', text: 'x'.repeat(1_000) }));
   const task = (structure: unknown) =>
     createTaskSchema.parse({ taskId: 't', category: 'c', question: 'q', structure });
-  const sample = sampleTasks([task({ inputs: [{ text: 'a' }] }), task(null)]);
-  expect(sample.map(({ structure }) => structure)).toEqual([['1 input'], null]);
+  const [structured, plain] = sampleTasks([task({ constraints }), task(null)]);
+  expect(structured!.structure).toEqual({
+    parts: ['10 constraints'],
+    constraints: Array.from({ length: 8 }, () => `${'x'.repeat(300)}…`),
+    moreConstraints: 2,
+  });
+  expect(plain!.structure).toBeNull();
 });

@@ -11,7 +11,7 @@ import { countTaskCategories } from '@/lib/tasks/server/count-task-categories';
 import { getTask } from '@/lib/tasks/server/get-task';
 import { pageData } from '../../_page/page-data';
 import { PageProblem } from '../../_page/page-problem';
-import { archiveTask, removeTask, saveTask, validateConstraints } from '../actions';
+import { archiveTask, removeTask, saveTask, tryTaskConstraints, validateConstraints } from '../actions';
 
 export const metadata: Metadata = { title: 'Edit a task' };
 
@@ -56,6 +56,7 @@ export default async function TaskPage({ params, searchParams }: Props) {
         categories={categories.map(({ category }) => category)}
         save={saveTask}
         validate={validateConstraints}
+        tryConstraints={tryTaskConstraints}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { TaskForm } from '@/components/tasks/task-form';
 import { countTaskCategories } from '@/lib/tasks/server/count-task-categories';
 import { pageData } from '../../_page/page-data';
 import { PageProblem } from '../../_page/page-problem';
-import { saveTask, validateConstraints } from '../actions';
+import { saveTask, tryTaskConstraints, validateConstraints } from '../actions';
 
 export const metadata: Metadata = { title: 'New task' };
 
@@ -18,6 +18,7 @@ export default async function NewTaskPage() {
         categories={page.data.map(({ category }) => category)}
         save={saveTask}
         validate={validateConstraints}
+        tryConstraints={tryTaskConstraints}
       />
     </div>
   );
