@@ -5,9 +5,9 @@ import { Table, Td, Th } from '@/components/ui/table';
 import type { ComparedRun } from '@/lib/runs/run-comparison';
 import { runTitle } from '@/lib/runs/run-terms-differences';
 import type { ItemChange, MetricChange } from '@/lib/statistics/compare-runs';
-import { runMetrics } from '@/lib/statistics/run-metric';
+import { runMetrics, type RunMetric } from '@/lib/statistics/run-metric';
 import { compareHref, shownKinds, type CompareState } from './compare-state';
-import { formatChange, formatValue, metricNames } from './metric-words';
+import { formatChange, formatValue, isShown, metricNames } from './metric-words';
 import { RowKeys } from './row-keys';
 import { VerdictBadge } from './verdict-badge';
 
@@ -37,6 +37,11 @@ const Choice = ({ href, isCurrent, children }: ChoiceProps) => (
 
 type Props = { candidates: ComparedRun[]; targetNames: Record<string, string>; state: CompareState };
 
+const isMeasured = (candidates: ComparedRun[], metric: RunMetric) =>
+  candidates.some(({ comparison }) =>
+    comparison.overall.some((change) => change.metric === metric && isShown(change)),
+  );
+
 function Choices({ candidates, state, change }: Props & { change: MetricChange | undefined }) {
   const closed = { task: null, target: null };
   return (
@@ -55,15 +60,17 @@ function Choices({ candidates, state, change }: Props & { change: MetricChange |
         </nav>
       ) : null}
       <nav aria-label="Metric" className="flex flex-wrap gap-1">
-        {runMetrics.map((metric) => (
-          <Choice
-            key={metric}
-            href={compareHref(state, { metric, ...closed })}
-            isCurrent={metric === state.metric}
-          >
-            {metricNames[metric]}
-          </Choice>
-        ))}
+        {runMetrics
+          .filter((metric) => isMeasured(candidates, metric))
+          .map((metric) => (
+            <Choice
+              key={metric}
+              href={compareHref(state, { metric, ...closed })}
+              isCurrent={metric === state.metric}
+            >
+              {metricNames[metric]}
+            </Choice>
+          ))}
       </nav>
       <nav aria-label="Direction" className="flex flex-wrap gap-1">
         {shownKinds.map((kind) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MetricChange } from '@/lib/statistics/compare-runs';
-import { comparisonSentence, formatChange } from './metric-words';
+import { comparisonSentence, formatChange, isShown } from './metric-words';
 
 const change = (overrides: Partial<MetricChange>): MetricChange => ({
   metric: 'score',
@@ -26,6 +26,7 @@ test('a change carries its sign and unit, and a missing one is a dash', () => {
   expect(formatChange('score', 0)).toBe('0.0');
   expect(formatChange('timeMs', -0.3)).toBe('0 ms');
   expect(formatChange('score', null)).toBe('–');
+  expect(formatChange('costUsd', -0.00123)).toBe('−$0.00123');
 });
 
 test('the sentence says which is better, by how much and how sure', () => {
@@ -53,4 +54,10 @@ test('what is not certain, and what is not compared, says so', () => {
   );
   const reason = 'B has no judge';
   expect(comparisonSentence(change({ verdict: 'not_comparable' }), { ...names, reason })).toContain(reason);
+});
+
+test('a cost is spoken of only where one is known', () => {
+  expect(isShown({ metric: 'costUsd', tasks: 0 })).toBe(false);
+  expect(isShown({ metric: 'costUsd', tasks: 3 })).toBe(true);
+  expect(isShown({ metric: 'score', tasks: 0 })).toBe(true);
 });

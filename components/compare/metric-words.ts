@@ -1,4 +1,5 @@
 import { formatNumber, noData } from '@/components/runs/format';
+import { formatUsd } from '@/lib/costs/format-cost';
 import type { MetricChange } from '@/lib/statistics/compare-runs';
 import { formatPoints } from '@/lib/statistics/format-points';
 import type { RunMetric } from '@/lib/statistics/run-metric';
@@ -8,24 +9,37 @@ export const metricNames: Record<RunMetric, string> = {
   timeMs: 'Time per answer',
   ttftMs: 'Time to first token',
   tokensPerSecond: 'Tokens per second',
+  costUsd: 'Cost per answer',
 };
 
-const units: Record<RunMetric, string> = { score: '', timeMs: ' ms', ttftMs: ' ms', tokensPerSecond: '/s' };
+const units: Record<RunMetric, string> = {
+  score: '',
+  timeMs: ' ms',
+  ttftMs: ' ms',
+  tokensPerSecond: '/s',
+  costUsd: '',
+};
 
 const digits = (metric: RunMetric) => (metric === 'score' ? 1 : 0);
 
+const sizeOf = (metric: RunMetric, value: number) =>
+  metric === 'costUsd' ? formatUsd(value) : formatNumber(value, digits(metric));
+
 export const formatValue = (metric: RunMetric, value: number | null): string =>
-  value === null ? noData : `${formatNumber(value, digits(metric))}${units[metric]}`;
+  value === null ? noData : `${sizeOf(metric, value)}${units[metric]}`;
 
 /** With its sign, also in print: −, not a hyphen. */
 export function formatChange(metric: RunMetric, value: number | null): string {
   if (value === null) return noData;
-  const size =
-    metric === 'score' ? formatPoints(Math.abs(value)) : formatNumber(Math.abs(value), digits(metric));
+  const size = metric === 'score' ? formatPoints(Math.abs(value)) : sizeOf(metric, Math.abs(value));
   // What rounds to nothing has no direction.
   const sign = /[1-9]/.test(size) ? (value > 0 ? '+' : '−') : '';
   return `${sign}${size}${units[metric]}`;
 }
+
+/** Whether there is something to say of a metric: without prices there are no costs. */
+export const isShown = ({ metric, tasks }: Pick<MetricChange, 'metric' | 'tasks'>): boolean =>
+  metric !== 'costUsd' || tasks > 0;
 
 export const formatInterval = ({ metric, interval }: MetricChange): string | null =>
   interval && `[${formatChange(metric, interval.low)}, ${formatChange(metric, interval.high)}]`;

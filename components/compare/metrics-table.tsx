@@ -1,7 +1,7 @@
 import { noData } from '@/components/runs/format';
 import { Table, Td, Th } from '@/components/ui/table';
 import type { MetricChange } from '@/lib/statistics/compare-runs';
-import { formatChange, formatInterval, formatValue, metricNames } from './metric-words';
+import { formatChange, formatInterval, formatValue, isShown, metricNames } from './metric-words';
 import { VerdictBadge } from './verdict-badge';
 
 export type MetricsGroup = { key: string; name: string; metrics: MetricChange[] };
@@ -55,7 +55,7 @@ export const MetricsTable = ({ label, groups }: { label: string; groups: Metrics
             {name}
           </th>
         </tr>
-        {metrics.map((change) => (
+        {metrics.filter(isShown).map((change) => (
           <Row key={change.metric} change={change} />
         ))}
       </tbody>

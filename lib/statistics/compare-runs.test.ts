@@ -12,6 +12,7 @@ const item = (task: number, values: Partial<RunItem> = {}): RunItem => ({
   timeMs: 1000,
   ttftMs: 200,
   tokensPerSecond: 50,
+  costUsd: null,
   ...values,
 });
 const run = (tasks: number, of: (task: number) => Partial<RunItem>) =>

@@ -15,6 +15,7 @@ function run(scores: Record<string, (number | null)[]>, contentHash = 'h'): RunI
       timeMs: null,
       ttftMs: null,
       tokensPerSecond: null,
+      costUsd: null,
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { scoreDifferenceBounds, type Bounds } from './score-row';
 
-export const runMetrics = ['score', 'timeMs', 'ttftMs', 'tokensPerSecond'] as const;
+export const runMetrics = ['score', 'timeMs', 'ttftMs', 'tokensPerSecond', 'costUsd'] as const;
 export type RunMetric = (typeof runMetrics)[number];
 
 export type MetricRule = {
@@ -11,12 +11,13 @@ export type MetricRule = {
   equalUpTo: { amount: number } | { shareOfBaseline: number };
 };
 
-/** 5 points is the grain that judges score in; below a tenth a timing differs between two runs of the same thing. */
+/** 5 points is the grain that judges score in; below a tenth a timing or a cost differs between two runs of the same thing. */
 export const metricRules: Record<RunMetric, MetricRule> = {
   score: { higherIsBetter: true, bounds: scoreDifferenceBounds, equalUpTo: { amount: 5 } },
   timeMs: { higherIsBetter: false, bounds: null, equalUpTo: { shareOfBaseline: 0.1 } },
   ttftMs: { higherIsBetter: false, bounds: null, equalUpTo: { shareOfBaseline: 0.1 } },
   tokensPerSecond: { higherIsBetter: true, bounds: null, equalUpTo: { shareOfBaseline: 0.1 } },
+  costUsd: { higherIsBetter: false, bounds: null, equalUpTo: { shareOfBaseline: 0.1 } },
 };
 
 export type ChangeKind = 'improved' | 'regressed' | 'equal';

@@ -7,7 +7,9 @@ export type ComparableItem = RunItem & { provider: string; model: string };
 const itemsSql = `
 select m.provider_config_id || '/' || m.model_name as "targetId", p.name as provider, m.model_name as model,
   t.task_id as "taskId", v.content_hash as "contentHash", i.repetition, i.evaluation_score as score,
-  i.time_taken_ms as "timeMs", i.ttft_ms as "ttftMs", i.tokens_per_second as "tokensPerSecond"
+  i.time_taken_ms as "timeMs", i.ttft_ms as "ttftMs", i.tokens_per_second as "tokensPerSecond",
+  -- What is not wholly known is not compared.
+  case when i.unknown_cost_calls = 0 then i.cost_usd end as "costUsd"
 from benchmark_item i
 join benchmark_run_target_model m on m.id = i.target_id
 join provider_config p on p.id = m.provider_config_id
