@@ -6,6 +6,8 @@ import { openApi } from '@/lib/benchmark-api/server/open-api';
 import { AppError } from '@/lib/errors/app-error';
 import type { RunParameters } from '@/lib/runs/create-run-input';
 import type { RunSummary } from '@/lib/runs/run';
+import type { TaskInput } from '@/lib/tasks/task';
+import type { TaskStructure } from '@/lib/tasks/task-structure';
 import { checkTaskSources, formatFault } from './check-task-sources';
 import type { CommandContext } from './command-context';
 import { exitCodes, type ExitCode } from './exit-code';
@@ -16,7 +18,9 @@ import { describeImport, importEach, importTogether } from './import-sources';
 import { readTaskSources, type TaskSource } from './read-task-sources';
 import { splitTarget } from '@/lib/providers/resolve-target';
 import { sayRemarks } from './say-remarks';
+import { findInputTasks, readInputFiles } from './read-input-files';
 import { planResultFiles, type ResultFileOptions } from './result-files';
+import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 import { engineNeeds, withConnection } from './with-connection';
 
@@ -31,6 +35,8 @@ export type EvaluateOptions = FormOptions & {
   seed?: number;
   /** A text, or the file it stands in after an @. */
   systemPrompt?: string;
+  /** Files whose texts are the input data of the structured tasks. */
+  input?: string[];
   name?: string;
   collection?: string;
   failUnder?: number;
@@ -72,14 +78,37 @@ async function readParameters(options: EvaluateOptions, cwd: string): Promise<Ru
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-async function importSources(sources: TaskSource[], options: EvaluateOptions, { terminal }: CommandContext) {
-  const { collection } = options;
+type Inputs = { texts: TaskStructure['inputs']; tasks: TaskInput[] };
+
+/** An evaluation runs what is stored: the files' tasks have these inputs from now on, in a version of their own. */
+function sayInputs({ texts, tasks }: Inputs, terminal: Terminal): void {
+  const some = (names: (string | null)[]) => names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');
+  const of = some(tasks.map(({ taskId }) => taskId));
+  terminal.err(
+    `Input data of ${of}, stored as a version of the task: ${some(texts.map(({ name }) => name))}`,
+  );
+  const referenced = tasks.filter(({ excellent, good, pass }) => excellent ?? good ?? pass);
+  if (referenced.length > 0)
+    terminal.err(
+      terminal.errorColors.yellow(
+        `Note: the judge compares with reference answers written for other data: ${some(referenced.map(({ taskId }) => taskId))}`,
+      ),
+    );
+}
+
+async function importSources(
+  sources: TaskSource[],
+  { collection, inputs }: Pick<EvaluateOptions, 'collection'> & { inputs?: Inputs },
+  { terminal }: CommandContext,
+) {
+  const given = { inputs: inputs?.texts };
   const imported =
     collection === undefined
-      ? await importEach(sources)
-      : [await importTogether(sources, { collectionName: collection })];
+      ? await importEach(sources, given)
+      : [await importTogether(sources, { collectionName: collection, ...given })];
   const names = imported.map((result) => result.collection).join(', ');
   terminal.err(`Tasks: ${describeImport(imported)} (collection ${names})`);
+  if (inputs) sayInputs(inputs, terminal);
   for (const result of imported) sayRemarks(result, terminal);
   return [...new Set(imported.flatMap(({ collectionId }) => collectionId ?? []))];
 }
@@ -112,6 +141,10 @@ export async function evaluate(
     for (const fault of faults) terminal.err(formatFault(fault));
     return exitCodes.error;
   }
+  const inputs = options.input && {
+    tasks: findInputTasks(read),
+    texts: await readInputFiles(options.input, context.cwd),
+  };
   return withConnection(
     context,
     engineNeeds,
@@ -123,7 +156,11 @@ export async function evaluate(
       const baseline = options.failIfWorseThan
         ? await findBaseline(options.failIfWorseThan, judgedBy)
         : undefined;
-      const collectionIds = await importSources(read.sources, options, context);
+      const collectionIds = await importSources(
+        read.sources,
+        { collection: options.collection, inputs },
+        context,
+      );
       const { repetitions, name } = options;
       const budgetUsd = options.budget;
       const run = await startRun(benchmark, { collectionIds, repetitions, name, parameters, budgetUsd });

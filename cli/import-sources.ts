@@ -1,4 +1,8 @@
-import { importTaskFiles, type FilesImportResult } from '@/lib/tasks/server/import-task-files';
+import {
+  importTaskFiles,
+  type FilesImportResult,
+  type ImportOptions,
+} from '@/lib/tasks/server/import-task-files';
 import type { TaskSource } from './read-task-sources';
 
 export type ImportedSource = FilesImportResult & { collection: string | null };
@@ -14,18 +18,18 @@ export function describeImport(results: ImportedSource[]): string {
 }
 
 /** Imports all files at once into the collection `collectionName`, or into none. */
-export async function importTogether(
-  sources: TaskSource[],
-  options: { collectionName?: string; dryRun?: boolean },
-): Promise<ImportedSource> {
+export async function importTogether(sources: TaskSource[], options: ImportOptions): Promise<ImportedSource> {
   const files = sources.flatMap((source) => source.files);
   return { collection: options.collectionName ?? null, ...(await importTaskFiles(files, options)) };
 }
 
 /** Imports each source into the collection of its name. They were checked together before: none is half imported. */
-export async function importEach(sources: TaskSource[]): Promise<ImportedSource[]> {
+export async function importEach(
+  sources: TaskSource[],
+  { inputs }: Pick<ImportOptions, 'inputs'> = {},
+): Promise<ImportedSource[]> {
   const results: ImportedSource[] = [];
   for (const { name, files } of sources)
-    results.push({ collection: name, ...(await importTaskFiles(files, { collectionName: name })) });
+    results.push({ collection: name, ...(await importTaskFiles(files, { collectionName: name, inputs })) });
   return results;
 }

@@ -25,6 +25,8 @@ const addTo = (text: string, earlier: string[] = []): string[] => [
     .filter(Boolean),
 ];
 
+const addOne = (text: string, earlier: string[] = []): string[] => [...earlier, text];
+
 const json = () => new Option('--json', 'print the result as JSON, and nothing else, on standard output');
 const passMarkHelp = `JUnit: a test case with a lower score fails, 0 to 100 (default: ${defaultPassMark})`;
 const runArgument = 'id, run id or name of the run, or `latest`';
@@ -57,6 +59,11 @@ function addEvaluate(program: Command, context: CommandContext, settle: Settle):
       number(-(2 ** 53) + 1, 2 ** 53 - 1, true),
     )
     .option('--system-prompt <text|@file>', 'system prompt of every call')
+    .option(
+      '--input <file>',
+      'input data of the structured tasks, instead of what their files have; may be given again: one item each',
+      addOne,
+    )
     .option('--name <name>', 'name of the run')
     .option('--collection <name>', 'collection to import into (default: named after each file or folder)')
     .option('--budget <usd>', 'pause before the call that could cost more', number(0.000001, 1_000_000))

@@ -3,7 +3,9 @@ import { inTransaction } from '@/lib/db/server/in-transaction';
 import { parseWith } from '@/lib/errors/parse-with';
 import { collectionInputSchema } from '../collection';
 import { parseTaskFiles, type ParsedTaskFiles, type TaskFile } from '../parse-task-files';
+import { replaceInputs } from '../replace-inputs';
 import { sampleTasks, type TaskSample } from '../imports/sample-tasks';
+import type { TaskStructure } from '../task-structure';
 import { lockImports } from './lock-imports';
 import { storeTasks, type StoreCounts } from './store-tasks';
 
@@ -12,6 +14,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** Collection, created if absent, that all tasks of the files are put into. */
   collectionName?: string;
+  /** Inputs in place of those that the structured tasks of the files have. */
+  inputs?: TaskStructure['inputs'];
 };
 
 export type FilesImportResult = StoreCounts &
@@ -73,13 +77,14 @@ async function otherTasksNote(client: pg.PoolClient, id: string, name: string, t
  */
 export async function importTaskFiles(
   files: readonly TaskFile[],
-  { dryRun = false, collectionName }: ImportOptions = {},
+  { dryRun = false, collectionName, inputs }: ImportOptions = {},
 ): Promise<FilesImportResult> {
   const name =
     collectionName === undefined
       ? null
       : parseWith(collectionInputSchema, { name: collectionName }, 'collection').name;
-  const { tasks, ...parsed } = parseTaskFiles(files);
+  const { tasks: asWritten, ...parsed } = parseTaskFiles(files);
+  const tasks = inputs ? asWritten.map((task) => replaceInputs(task, inputs)) : asWritten;
   const result = { ...parsed, sample: sampleTasks(tasks), collectionId: null };
   if (parsed.errors.length > 0) return { created: 0, updated: 0, unchanged: 0, ...result };
   const taskIds = tasks.map(({ taskId }) => taskId);
