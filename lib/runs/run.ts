@@ -55,7 +55,7 @@ export const modelAggregateSchema = z.strictObject({
   truncated: z.int(),
   refused: z.int(),
   empty: z.int(),
-  /** Mean of the overall scores of the `scored` items, 0 to 100; failures are missing, never 0. */
+  /** Mean over tasks, 0 to 100, of the mean overall score of a task's `scored` items; failures are missing, never 0. */
   meanScore: z.number().nullable(),
   scored: z.int(),
   /** scored ÷ items, 0 to 1. */

@@ -16,7 +16,9 @@ select i.target_id::text as "targetId", p.id::text as "providerId", p.name as pr
   count(*) filter (where i.outcome = 'truncated')::int as truncated,
   count(*) filter (where i.outcome = 'refused')::int as refused,
   count(*) filter (where i.outcome = 'empty')::int as empty,
-  avg(i.evaluation_score) as "meanScore",
+  (select avg(task.mean) from (
+    select avg(x.evaluation_score) as mean from benchmark_item x
+    where x.benchmark_run_id = $1 and x.target_id = i.target_id group by x.benchmark_task_id) task) as "meanScore",
   count(i.evaluation_score)::int as scored,
   count(i.evaluation_score)::float8 / count(*) as coverage,
   ${distribution('i.ttft_ms', 'ttftMs')}, ${distribution('i.time_taken_ms', 'timeTakenMs')},
