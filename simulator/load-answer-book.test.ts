@@ -17,10 +17,12 @@ describe('loadAnswerBook', () => {
         'bad.yaml': 'a: [',
         'map.yml': 'a: 1',
         'list.yaml': '- 1\n- {question: Q}',
+        'one.yaml': 'name: alone\ndescription: Say it.\nexpected_answer: {most_expected: It}',
         'notes.txt': 'x',
       }),
     );
-    expect(book.entries).toHaveLength(3);
+    expect(book.entries).toHaveLength(4);
+    expect(book.find('Say it.')).toMatchObject({ taskId: 'alone', excellent: 'It', pass: 'It' });
     expect(book.faults).toEqual([
       expect.stringContaining('bad.yaml'),
       expect.stringContaining('map.yml cannot be used: it is not a list'),
@@ -28,7 +30,7 @@ describe('loadAnswerBook', () => {
   });
 
   it('is empty without a folder', () => {
-    expect(loadAnswerBook(undefined)).toMatchObject({ entries: [], faults: [] });
+    expect(loadAnswerBook()).toMatchObject({ entries: [], faults: [] });
     expect(loadAnswerBook('/nowhere')).toMatchObject({
       entries: [],
       faults: [expect.stringContaining('/nowhere')],

@@ -20,10 +20,12 @@ export type AnswerBook = {
   faults: string[];
 };
 
-/** Reads every `*.yaml` of `directory` (undefined or absent: an empty book) in the form of S2. */
-export function loadAnswerBook(directory: string | undefined): AnswerBook {
+/** Reads every `*.yaml` of the folders (none: an empty book) in the form of S2 or S4. */
+export function loadAnswerBook(...directories: string[]): AnswerBook {
   const faults: string[] = [];
-  const entries = listFiles(directory, faults).flatMap((file) => readTasks(file, faults));
+  const entries = directories
+    .flatMap((directory) => listFiles(directory, faults))
+    .flatMap((file) => readTasks(file, faults));
   const byQuestion = new Map(entries.map((entry) => [normalize(entry.question), entry]));
   // The prompt of a structured task begins with its description and has more parts after it.
   const find = (question: string) =>
@@ -32,8 +34,7 @@ export function loadAnswerBook(directory: string | undefined): AnswerBook {
   return { entries, faults, find };
 }
 
-function listFiles(directory: string | undefined, faults: string[]): string[] {
-  if (directory === undefined) return [];
+function listFiles(directory: string, faults: string[]): string[] {
   try {
     return readdirSync(directory)
       .filter((name) => /\.ya?ml$/.test(name))
@@ -48,6 +49,9 @@ function listFiles(directory: string | undefined, faults: string[]): string[] {
 function readTasks(file: string, faults: string[]): BookEntry[] {
   try {
     const tasks: unknown = parse(readFileSync(file, 'utf8'));
+    // A structured task may stand alone in its file.
+    const alone = toEntry(tasks);
+    if (alone) return [alone];
     if (!Array.isArray(tasks)) throw new Error('it is not a list of tasks');
     return tasks.flatMap((task) => toEntry(task) ?? []);
   } catch (error) {

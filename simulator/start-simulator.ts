@@ -15,7 +15,7 @@ export type SimulatorOptions = {
   host?: string;
   /** Every answer depends on it; default 1. */
   seed?: number;
-  /** Folder of task files whose answers the candidates know; default the starter dataset. */
+  /** Folder of task files whose answers the candidates know; default the starter dataset and the examples. */
   answerBookDir?: string;
 };
 
@@ -30,15 +30,11 @@ export type Simulator = {
 
 /** Starts the simulated provider. Rejects with a sentence for the user when the port cannot be had. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const {
-    port = 0,
-    host = '127.0.0.1',
-    seed = 1,
-    answerBookDir = join(import.meta.dirname, '../datasets/starter'),
-  } = options;
+  const { port = 0, host = '127.0.0.1', seed = 1 } = options;
+  const ours = ['starter', 'examples'].map((name) => join(import.meta.dirname, '../datasets', name));
   const simulation: Simulation = {
     seed,
-    book: loadAnswerBook(answerBookDir),
+    book: loadAnswerBook(...(options.answerBookDir === undefined ? ours : [options.answerBookDir])),
     log: new CallLog(),
     faults: new FaultPlan(seed),
   };
