@@ -16,6 +16,7 @@ import { finishRun } from './finish-run';
 import type { FormOptions } from './form-options';
 import { describeImport, importEach, importTogether } from './import-sources';
 import { readTaskSources, type TaskSource } from './read-task-sources';
+import { describeEstimate } from './describe-estimate';
 import { splitTarget } from '@/lib/providers/resolve-target';
 import { sayRemarks } from './say-remarks';
 import { findInputTasks, readInputFiles } from './read-input-files';
@@ -150,7 +151,7 @@ export async function evaluate(
     engineNeeds,
     async (connection) => {
       const { benchmark } = openApi(localBackend);
-      await benchmark.selectModels(options.models);
+      const targets = await benchmark.selectModels(options.models);
       const judgedBy = await benchmark.selectJudgeModel(options.judge || null);
       // Before the new run is there: it would be the `latest` itself.
       const baseline = options.failIfWorseThan
@@ -163,7 +164,9 @@ export async function evaluate(
       );
       const { repetitions, name } = options;
       const budgetUsd = options.budget;
-      const run = await startRun(benchmark, { collectionIds, repetitions, name, parameters, budgetUsd });
+      const input = { collectionIds, repetitions, name, parameters, budgetUsd };
+      terminal.err(await describeEstimate({ ...input, targets, judge: judgedBy }));
+      const run = await startRun(benchmark, input);
       const judge = run.judge ? `judge ${run.judge.provider}/${run.judge.model}` : 'no judge';
       const models = run.targets.length === 1 ? '1 model' : `${run.targets.length} models`;
       terminal.err(`${run.runId}: ${run.progress.total} items over ${models}, ${judge}`);

@@ -1,3 +1,4 @@
+import { estimateBesideCost } from '@/lib/costs/format-estimate';
 import { assessValue, hasCosts } from '@/lib/runs/assess-value';
 import type { RunDetail } from '@/lib/runs/run';
 import type { RunValue } from '@/lib/runs/run-value';
@@ -57,6 +58,7 @@ export function renderRunReport({ run, value, failures }: RunReport, colors: Col
     renderModels(run.aggregates.perModel, run.judge !== null, colors, value),
   ];
   if (value && value.sentences.length > 0) lines.push('', ...value.sentences);
+  if (run.estimate) lines.push('', estimateBesideCost(run.estimate, run.cost.total));
   if (run.errorMsg) lines.push('', colors.red(run.errorMsg));
   if (failures.length > 0) lines.push('', colors.red('Failed:'), ...failures.map(failureLine));
   return lines.join('\n');

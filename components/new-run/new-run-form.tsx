@@ -17,6 +17,7 @@ import { planRun, type ProviderName } from './plan-run';
 import { isSame, toRunInput, type RunFormValues } from './run-form-values';
 import { RunSummaryCard, type Refusal } from './run-summary';
 import { useProviderModels } from './use-provider-models';
+import { useRunEstimate, type EstimateRun } from './use-run-estimate';
 import { useTaskCount, type CountTasks } from './use-task-count';
 
 export type StartRun = (
@@ -29,6 +30,7 @@ type Props = {
   collections: Collection[];
   start: StartRun;
   countTasks: CountTasks;
+  estimate: EstimateRun;
 };
 
 const notReached: Refusal = {
@@ -70,13 +72,14 @@ function useStart(start: StartRun) {
   };
 }
 
-export function NewRunForm({ first, providers, collections, start, countTasks }: Props) {
+export function NewRunForm({ first, providers, collections, start, countTasks, estimate }: Props) {
   const [values, setValues] = useState(first);
   const { modelsOf, retry } = useProviderModels(providers.map(({ id }) => id));
   const count = useTaskCount(countTasks, collections, values.collectionIds);
   const { send, isStarting, refusal, refuse, errorOf } = useStart(start);
   const change = (part: Partial<RunFormValues>) => setValues((now) => ({ ...now, ...part }));
   const plan = planRun({ values, count, providers, modelsOf });
+  const estimated = useRunEstimate(estimate, plan.blockers.length ? null : toRunInput(values));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (plan.blockers.length) refuse({ message: plan.blockers.join(' '), activeRun: null });
@@ -160,6 +163,7 @@ export function NewRunForm({ first, providers, collections, start, countTasks }:
       </div>
       <RunSummaryCard
         plan={plan}
+        estimate={estimated}
         refusal={refusal}
         isStarting={isStarting}
         budget={{

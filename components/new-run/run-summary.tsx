@@ -9,17 +9,10 @@ import { Notice } from '@/components/ui/notice';
 import type { ModelReference } from '@/lib/runs/create-run-input';
 import { isActive } from '@/lib/runs/run-state';
 import { formatNumber } from '@/components/runs/format';
+import { EstimateFigures } from './estimate-figures';
 import type { ProviderName, RunPlan } from './plan-run';
-
-const Figure = ({ label, value, note }: { label: string; value: string; note?: string }) => (
-  <div className="flex items-baseline justify-between gap-3">
-    <dt className="text-subtle">{label}</dt>
-    <dd className="text-right">
-      <span className="font-medium">{value}</span>
-      {note ? <span className="block text-xs text-subtle">{note}</span> : null}
-    </dd>
-  </div>
-);
+import { SummaryFigure } from './summary-figure';
+import type { ShownEstimate } from './use-run-estimate';
 
 function callNote({ calls }: RunPlan): string | undefined {
   if (!calls || calls.answers === 0) return undefined;
@@ -73,22 +66,24 @@ export type Refusal = { message: string; activeRun: { id: string; title: string 
 
 type Props = ChosenProps & {
   plan: RunPlan;
+  estimate: ShownEstimate;
   refusal: Refusal | null;
   isStarting: boolean;
   budget: { value: string; error: string | undefined; onChange: (typed: string) => void };
 };
 
 /** What would run, and what stands against it; the one place from which it starts. */
-export function RunSummaryCard({ plan, refusal, isStarting, budget, ...chosen }: Props) {
+export function RunSummaryCard({ plan, estimate, refusal, isStarting, budget, ...chosen }: Props) {
   return (
     <Card title="Summary" className="lg:sticky lg:top-6">
       <div className="space-y-3 p-4 text-sm">
         <ChosenModels {...chosen} />
         <dl className="space-y-1">
-          <Figure label="Tasks" value={formatNumber(plan.tasks)} />
-          <Figure label="Models" value={formatNumber(chosen.targets.length)} />
-          <Figure label="Items" value={formatNumber(plan.items)} />
-          <Figure label="Calls" value={formatNumber(plan.calls?.total)} note={callNote(plan)} />
+          <SummaryFigure label="Tasks" value={formatNumber(plan.tasks)} />
+          <SummaryFigure label="Models" value={formatNumber(chosen.targets.length)} />
+          <SummaryFigure label="Items" value={formatNumber(plan.items)} />
+          <SummaryFigure label="Calls" value={formatNumber(plan.calls?.total)} note={callNote(plan)} />
+          <EstimateFigures estimate={estimate} />
         </dl>
         {plan.detectablePoints !== null ? (
           <p className="text-xs text-subtle">

@@ -11,6 +11,7 @@ import { categoryScores } from '@/lib/statistics/category-scores';
 import { Leaderboard } from './leaderboard';
 import type { ReadLimits } from './read-limits';
 import { ValueLimitsForm } from './value-limits-form';
+import { estimateBesideCost } from '@/lib/costs/format-estimate';
 import { assessValue, hasCosts } from '@/lib/runs/assess-value';
 import type { ValueRow } from '@/lib/statistics/value-rows';
 import { simulatedRemark, statusRemark, unjudgedSentence } from '@/lib/reports/run-remarks';
@@ -39,6 +40,11 @@ function Verdict({ run, sentence, valueSentences }: VerdictProps) {
             <li key={text}>{text}</li>
           ))}
         </ul>
+      ) : null}
+      {run.estimate ? (
+        <p className="mt-1 text-sm text-subtle" data-testid="estimate">
+          {estimateBesideCost(run.estimate, run.cost.total)}
+        </p>
       ) : null}
       {run.simulated ? <p className="mt-1 text-sm text-warning">{simulatedRemark}</p> : null}
       {note ? <p className="mt-1 text-sm text-subtle">{note}</p> : null}

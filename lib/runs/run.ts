@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { costFigureSchema, runCostSchema } from '@/lib/costs/cost-figure';
+import { estimateTotalsSchema } from '@/lib/costs/run-estimate';
 import { groupProgressSchema, progressCountsSchema } from './progress';
 import { runPhases, runStatuses, runTriggers } from './run-state';
 
@@ -32,6 +33,8 @@ export const runSummarySchema = z.strictObject({
   budgetUsd: z.number().nullable(),
   /** Why the run is PAUSED when nobody paused it: `budget`. */
   pauseReason: z.string().nullable(),
+  /** What the run was estimated to cost and to take when it was created; null for older runs. */
+  estimate: estimateTotalsSchema.nullable(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

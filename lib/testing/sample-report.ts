@@ -57,6 +57,7 @@ const run: RunDetail = {
   cost: { candidates: cost, judge: cost, warmUp: cost, total: { ...cost, usd: 0.75 } },
   budgetUsd: null,
   pauseReason: null,
+  estimate: null,
   createdAt: '2026-01-01T10:00:00.000Z',
   startedAt: '2026-01-01T10:00:01.000Z',
   finishedAt: '2026-01-01T10:05:00.000Z',

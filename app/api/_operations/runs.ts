@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '@/app/api/_edge/operation';
+import { runEstimateSchema } from '@/lib/costs/run-estimate';
 import { idSchema } from '@/lib/db/id';
 import { createRunSchema, modelReferenceSchema, setBudgetSchema } from '@/lib/runs/create-run-input';
 import { itemRowSchema, itemSchema } from '@/lib/runs/item';
@@ -32,6 +33,16 @@ export const createRunOperation = operation({
   body: createRunSchema,
   response: { status: 201, schema: runSummarySchema },
   problems: [409, 413, 415, 422],
+});
+
+export const estimateRunOperation = operation({
+  method: 'POST',
+  path: '/api/runs/estimate',
+  summary: 'What a run would cost and how long it would take, with ranges; creates nothing. Unknown is null',
+  tag,
+  body: createRunSchema,
+  response: { status: 200, schema: runEstimateSchema },
+  problems: [413, 415, 422],
 });
 
 export const getRunOperation = operation({

@@ -10,7 +10,7 @@ import { readRunInput } from '@/lib/runs/server/read-run-input';
 import { listCollections } from '@/lib/tasks/server/list-collections';
 import { pageData } from '../../_page/page-data';
 import { PageProblem } from '../../_page/page-problem';
-import { countTasks, startRun } from './actions';
+import { countTasks, estimateRun, startRun } from './actions';
 
 export const metadata: Metadata = { title: 'New run' };
 
@@ -55,6 +55,7 @@ export default async function NewRunPage({ searchParams }: { searchParams: Promi
           collections={collections}
           start={startRun}
           countTasks={countTasks}
+          estimate={estimateRun}
         />
       )}
     </div>

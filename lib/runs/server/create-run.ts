@@ -8,12 +8,16 @@ import { parseWith } from '@/lib/errors/parse-with';
 import { appendEvents } from '@/lib/events/server/append-events';
 import { readCurrentPrices } from '@/lib/costs/server/read-current-prices';
 import type { PinnedPrice } from '@/lib/costs/pinned-price';
+import type { RunEstimate } from '@/lib/costs/run-estimate';
 import { verdictSchemaName, verdictSchemaVersion } from '@/lib/judging/verdict';
+import { logger } from '@/lib/log/server/logger';
 import { sendJob } from '@/lib/queue/server/boss';
 import { createRunSchema, type CreateRunInput, type ModelReference } from '../create-run-input';
 import { drainLaneJob } from '../drain-lane-job';
 import type { RunSummary } from '../run';
 import { buildManifest } from './build-manifest';
+import { nothingToAsk, refuseUnknownCollections } from './collection-refusals';
+import { estimatePlannedRun } from './estimate-planned-run';
 import { getRunSummary } from './get-run-summary';
 import { refuseUnpriced } from './refuse-unpriced';
 import { readRunProviders, type RunProvider } from './read-run-providers';
@@ -24,10 +28,15 @@ type Input = ReturnType<typeof createRunSchema.parse>;
 const newRunId = (now: Date) =>
   `run-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(3).toString('hex')}`;
 
-async function insertRun(tx: pg.PoolClient, input: Input, now: Date): Promise<string> {
+async function insertRun(
+  tx: pg.PoolClient,
+  input: Input,
+  estimate: RunEstimate | null,
+  now: Date,
+): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into benchmark_run (run_id, name, judge_provider_config_id, judge_model_name, repetitions, parameters, budget_usd)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    `insert into benchmark_run (run_id, name, judge_provider_config_id, judge_model_name, repetitions, parameters, budget_usd, estimate)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
       newRunId(now),
       input.name ?? null,
@@ -36,6 +45,7 @@ async function insertRun(tx: pg.PoolClient, input: Input, now: Date): Promise<st
       input.repetitions,
       JSON.stringify(input.parameters),
       input.budgetUsd ?? null,
+      estimate && JSON.stringify(estimate),
     ],
   );
   return rows[0]?.id ?? '';
@@ -48,16 +58,7 @@ async function linkCollections(tx: pg.PoolClient, runId: string, collectionIds: 
     [runId, collectionIds],
   );
   const known = new Set(found.rows.map((row) => row.id));
-  const missing = collectionIds.filter((id) => !known.has(id));
-  if (missing.length)
-    throw new AppError(
-      'unresolvable_reference',
-      `There is no collection with the id ${missing.join(', ')}.`,
-      missing.map((id) => ({
-        path: `collectionIds.${collectionIds.indexOf(id)}`,
-        message: `no collection ${id}`,
-      })),
-    );
+  refuseUnknownCollections(collectionIds, known);
 }
 
 /** A target, its group and one item per task, input and repetition; returns the number of items. */
@@ -111,7 +112,9 @@ async function insertJudge(
   );
 }
 
-async function insertAll(tx: pg.PoolClient, input: Input, providers: Map<string, RunProvider>, now: Date) {
+type Plan = { input: Input; providers: Map<string, RunProvider>; estimate: RunEstimate | null };
+
+async function insertAll(tx: pg.PoolClient, { input, providers, estimate }: Plan, now: Date) {
   const laneOf = (reference: ModelReference) => providers.get(reference.providerId)?.lane ?? 'local';
   const models = [...input.targets, ...(input.judge ? [input.judge] : [])];
   const { version, priceOf } = await readCurrentPrices(models, tx);
@@ -121,17 +124,12 @@ async function insertAll(tx: pg.PoolClient, input: Input, providers: Map<string,
     price: priceOf(reference),
   });
   if (input.budgetUsd !== undefined) refuseUnpriced(models.filter((model) => !priceOf(model)));
-  const runId = await insertRun(tx, input, now);
+  const runId = await insertRun(tx, input, estimate, now);
   await linkCollections(tx, runId, input.collectionIds);
   let items = 0;
   for (const [position, target] of input.targets.entries())
     items += await insertTarget(tx, { id: runId, input }, target, groupOf(target, position));
-  if (items === 0)
-    throw new AppError(
-      'invalid',
-      'The chosen collections hold no task that could run. Assign tasks to them first.',
-      [{ path: 'collectionIds', message: 'hold no task that is not archived' }],
-    );
+  if (items === 0) throw nothingToAsk();
   if (input.judge) await insertJudge(tx, runId, input.judge, groupOf(input.judge, input.targets.length));
   await tx.query('update benchmark_run set manifest = $2 where id = $1', [
     runId,
@@ -151,6 +149,15 @@ async function insertAll(tx: pg.PoolClient, input: Input, providers: Map<string,
   for (const lane of new Set(input.targets.map(laneOf)))
     await sendJob(drainLaneJob, { runId, lane }, { singletonKey: lane, tx });
   return runId;
+}
+
+/** A run starts without an estimate rather than not at all. What it refuses, the run's own creation refuses in a moment. */
+async function estimateOrNull(input: Input): Promise<RunEstimate | null> {
+  return estimatePlannedRun(input).catch((error: unknown) => {
+    if (!(error instanceof AppError))
+      logger().warn({ err: error }, 'the cost of a run could not be estimated');
+    return null;
+  });
 }
 
 async function refuse(error: unknown): Promise<never> {
@@ -180,6 +187,7 @@ async function refuse(error: unknown): Promise<never> {
 export async function createRun(body: CreateRunInput, now = new Date()): Promise<RunSummary> {
   const input = parseWith(createRunSchema, body, 'run');
   const providers = await readRunProviders([...input.targets, ...(input.judge ? [input.judge] : [])]);
-  const id = await inTransaction((tx) => insertAll(tx, input, providers, now)).catch(refuse);
+  const estimate = await estimateOrNull(input);
+  const id = await inTransaction((tx) => insertAll(tx, { input, providers, estimate }, now)).catch(refuse);
   return getRunSummary(id);
 }

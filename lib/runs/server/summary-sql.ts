@@ -1,11 +1,12 @@
 import { costFromGroups, type GroupCost } from '@/lib/costs/cost-figure';
+import type { EstimateTotals } from '@/lib/costs/run-estimate';
 import { countsFromGroups, etaMs, type GroupProgress } from '../progress';
 import type { RunSummary, RunTarget } from '../run';
 import type { RunPhase, RunStatus } from '../run-state';
 
 /** A run with everything its summary shows, one row a run; append `where …` and `order by …`. Alias of the run: r. */
 export const summarySql = `
-select r.id, r.run_id, r.name, r.status, r.phase, r.trigger, r.error_msg, r.budget_usd, r.pause_reason, r.created_at, r.started_at, r.finished_at,
+select r.id, r.run_id, r.name, r.status, r.phase, r.trigger, r.error_msg, r.budget_usd, r.pause_reason, r.estimate - 'models' as estimate, r.created_at, r.started_at, r.finished_at,
   r.repetitions, r.parameters, now() as read_at,
   case when jp.id is null then null else json_build_object(
     'providerId', jp.id::text, 'provider', jp.name, 'model', r.judge_model_name, 'simulated', jp.simulated) end as judge,
@@ -54,6 +55,7 @@ export type SummaryRow = {
   error_msg: string | null;
   budget_usd: number | null;
   pause_reason: string | null;
+  estimate: EstimateTotals | null;
   created_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
@@ -101,6 +103,7 @@ export function toSummary(row: SummaryRow): RunSummary {
     cost: costFromGroups(row.group_costs),
     budgetUsd: row.budget_usd,
     pauseReason: row.pause_reason,
+    estimate: row.estimate,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
