@@ -1,5 +1,3 @@
-import { buildJudgePrompt } from '@/lib/judging/build-judge-prompt';
-import type { ChatMessage } from '@/lib/providers/model-call';
 import type { CreateRunInput } from '@/lib/runs/create-run-input';
 import type { Item, ItemRow } from '@/lib/runs/item';
 import type { ItemStatus } from '@/lib/runs/item-state';
@@ -8,6 +6,7 @@ import type { TaskInput } from '@/lib/tasks/task';
 import type { AssayBackend } from './backend';
 import { createBenchmark, type BenchmarkApi } from './benchmark';
 import { createLlmManager, type LlmManagerApi } from './llm-manager';
+import { createPrompts, type PromptApi } from './prompts';
 import { createTaskManager, type TaskManagerApi } from './task-manager';
 
 /** What is stored. Results are written by the worker alone (epoch and fencing), so there is nothing here to write them. */
@@ -23,11 +22,6 @@ export type DataManagerApi = {
 export type DataSetLoaderApi = {
   /** The tasks of a file, or of all task files below a folder. @throws AppError `invalid` naming every fault */
   loadTasks(path: string): Promise<TaskInput[]>;
-};
-
-/** The words that a model and a judge are sent. */
-export type PromptApi = {
-  buildJudgePrompt(task: TaskInput, answer: string): ChatMessage[];
 };
 
 export type AssayApi = {
@@ -64,9 +58,7 @@ export function createAssayApi({ backend, loadTasks, randomHex }: ApiParts): Ass
       loadResult: (runId, itemId) => backend.getItem(runId, itemId),
     },
     dataSets: { loadTasks },
-    prompts: {
-      buildJudgePrompt: (task, answer) => buildJudgePrompt({ task, answer, nonce: randomHex(12) }),
-    },
+    prompts: createPrompts(() => randomHex(12)),
     close: () => closing.abort(),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEngine, type Engine } from '@/cli/testing/start-engine';
 import { reportSchema } from '@/lib/reports/report';
 import type { RunProgress } from '@/lib/runs/progress';
+import { listTasks } from '@/lib/tasks/server/list-tasks';
 import { createTaskSchema } from '@/lib/tasks/task';
 import { serveRoutes } from '@/lib/testing/serve-routes';
 import type { AssayApi } from './assay-api';
@@ -124,6 +125,48 @@ describe.each(backends)('the API %s', (name, backend) => {
     expect(await tasks.result(good)).toHaveLength(1);
     expect(messages).toEqual([expect.stringContaining('no provider "nope"')]);
     await expect(tasks.result(99)).rejects.toThrow(/no submission 99/);
+  });
+
+  test('a structured task keeps its structure on the way, and is asked as its prompt says', async () => {
+    const structured = createTaskSchema.parse({
+      ...task(`${stem}-structured`),
+      structure: {
+        inputType: 'text',
+        constraints: [{ type: 'words', min: 900 }],
+        judgeInstructions: 'SECRET-RUBRIC',
+        systemPrompt: 'OWN-PROMPT',
+        inputs: [
+          { name: 'a', text: 'first data' },
+          { name: null, text: 'second\n  data: "quoted"' },
+        ],
+      },
+    });
+    const { collectionId } = await api.data.saveTasks(`Structured ${stem}`, [structured]);
+    const { items } = await listTasks({ collectionId, limit: 10 });
+    expect(items.map(({ structure }) => structure)).toEqual([structured.structure]);
+    const id = api.tasks.submitTask({
+      task: structured,
+      model: 'simulated/strong',
+      judge: 'simulated/judge',
+    });
+    const results = await api.tasks.result(id);
+    expect(results.map(({ inputIndex }) => inputIndex)).toEqual([0, 1]);
+    for (const { inputIndex, prompt, response, ledger, checks } of results) {
+      const sent = (wanted: string) => {
+        const call = ledger.find(({ kind }) => kind === wanted)!;
+        return (call.request as { messages: unknown }).messages;
+      };
+      const asked = api.prompts.buildGenerationPrompt(structured, inputIndex);
+      expect(asked).toEqual(sent('GENERATION'));
+      expect(asked.at(-1)?.content).toBe(prompt);
+      expect(JSON.stringify(asked)).not.toContain('SECRET-RUBRIC');
+      expect(checks?.[0]?.met).toBe(false);
+      const judged = JSON.stringify(api.prompts.buildJudgePrompt(structured, response!, inputIndex));
+      const nonce = /\b[0-9a-f]{24}\b/g;
+      expect(judged.replace(nonce, 'N')).toBe(JSON.stringify(sent('JUDGE')).replace(nonce, 'N'));
+    }
+    expect(() => api.prompts.buildGenerationPrompt(structured, 2)).toThrow(/structured has 0 to 1/);
+    expect(() => api.prompts.buildJudgePrompt(task('x'), 'A', 1)).toThrow(/x has index 0 only/);
   });
 
   test('a prompt is answered whole, also piece by piece; a model that is not there is refused', async () => {

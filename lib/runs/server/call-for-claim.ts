@@ -3,24 +3,14 @@ import { buildJudgePrompt } from '@/lib/judging/build-judge-prompt';
 import { structureBlocks } from '@/lib/judging/structure-blocks';
 import { nonceIsSafe } from '@/lib/judging/judge-prompt-parts';
 import { verdictJsonSchema, verdictSchemaName } from '@/lib/judging/verdict';
-import type { ChatMessage, ModelCall } from '@/lib/providers/model-call';
-import { buildPrompt } from '@/lib/tasks/build-prompt';
+import type { ModelCall } from '@/lib/providers/model-call';
+import { buildGenerationMessages } from '../build-generation-messages';
 import type { Claim, JudgeClaim } from '../settlement';
 import type { RunTerms } from './run-terms';
 
 export function generationCall(claim: Claim, terms: RunTerms): ModelCall {
   const { systemPrompt, ...parameters } = terms.parameters;
-  const { question, structure, input, turns } = claim;
-  const content = structure ? buildPrompt(question, structure, input) : question;
-  const messages: ChatMessage[] = [{ role: 'user', content }];
-  for (const [index, answer] of (turns ?? []).entries())
-    messages.push(
-      { role: 'assistant', content: answer },
-      { role: 'user', content: structure?.followUps[index] ?? '' },
-    );
-  // The task's own comes first: the run's was written for tasks that have none.
-  const system = structure?.systemPrompt ?? systemPrompt;
-  if (system) messages.unshift({ role: 'system', content: system });
+  const messages = buildGenerationMessages(claim, systemPrompt);
   return { callId: claim.attemptId, messages, parameters, output: 'text', stream: true };
 }
 
