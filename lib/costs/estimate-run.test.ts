@@ -37,8 +37,11 @@ const past = (overrides: Partial<PastCalls> = {}): PastCalls => ({
 const run = (overrides: Partial<RunToEstimate> = {}): RunToEstimate => ({
   tasks: 4,
   items: 8,
+  callsPerItem: 1,
   promptChars: 100,
+  earlierAnswers: 0,
   judgePromptChars: 200,
+  judgedAnswers: 1,
   maxTokens: null,
   warmUp: { chars: 0, maxTokens: 0 },
   targets: [model({ past: past() })],
@@ -88,6 +91,12 @@ test('the judge reads task, references and an answer of the expected length, onc
   // (200 + mean of 40 and 80) × 0.5 for 8 items of 2 models.
   expect(models[2]).toMatchObject({ role: 'judge', items: 16 });
   expect(costUsd?.expected).toBeCloseTo(16 * 130, 9);
+});
+
+test('follow-ups are calls that repeat the answers before them', () => {
+  const { costUsd } = estimateRun(run({ callsPerItem: 2, earlierAnswers: 0.5 }));
+  // 16 × ((100 + 0.5 × 40) × 0.5 × $1 + 10 × $2)
+  expect(costUsd?.expected).toBeCloseTo(16 * 80, 9);
 });
 
 test('repeated calls and the warm-up are paid', () => {

@@ -38,10 +38,14 @@ export type RunToEstimate = {
   tasks: number;
   /** Answers of each model: tasks × inputs × repetitions. */
   items: number;
-  /** Mean characters of a candidate's messages. */
+  /** Candidate's calls of an item: one and its follow-ups. */
+  callsPerItem: number;
+  /** Mean characters of a candidate's call without its own earlier answers, and how many of those it repeats. */
   promptChars: number;
-  /** Mean characters of the judge's messages without the answer. */
+  earlierAnswers: number;
+  /** Mean characters of a judge's call without answers, and how many answers it holds. */
   judgePromptChars: number;
+  judgedAnswers: number;
   maxTokens: number | null;
   /** The call that loads a model before its first item. */
   warmUp: { chars: number; maxTokens: number };
@@ -117,7 +121,9 @@ function groupDuration(perCall: Range, calls: number, model: PlannedModel): Rang
   return floorRange(scaleRange(perCall, calls / slots), paced);
 }
 
-function reckon(model: PlannedModel, role: Role, chars: Range, run: RunToEstimate): Reckoned {
+/** `judged`: characters of the answer that a judge is expected to read; null for a candidate. */
+function reckon(model: PlannedModel, judged: Range | null, run: RunToEstimate): Reckoned {
+  const role: Role = judged ? 'judge' : 'candidate';
   const others = run.others[role];
   const basis = basisOf(model, others);
   const past = basis === 'own' ? model.past : others;
@@ -125,14 +131,18 @@ function reckon(model: PlannedModel, role: Role, chars: Range, run: RunToEstimat
     past?.tokensPerChar && basis !== 'default'
       ? withinFactor(past.tokensPerChar, unseen[basis].tokens)
       : defaultTokensPerChar;
-  const input = multiplyRanges(chars, ratio);
   const output = outputOf(past, basis, run, role);
+  const answerChars = answerCharsOf(past, basis, run, output);
+  const chars = judged
+    ? addRanges([withinFactor(run.judgePromptChars, 1), scaleRange(judged, run.judgedAnswers)])
+    : addRanges([withinFactor(run.promptChars, 1), scaleRange(answerChars, run.earlierAnswers)]);
+  const input = multiplyRanges(chars, ratio);
   // How long another model takes says nothing of this one.
   const duration = model.past?.durationMs
     ? rangeOfMean(model.past.durationMs, run.tasks, durationFactor)
     : null;
   const items = role === 'judge' ? run.items * run.targets.length : run.items;
-  const calls = items * Math.max(1, model.past?.callsPerItem ?? 1);
+  const calls = items * Math.max(judged ? 1 : run.callsPerItem, model.past?.callsPerItem ?? 1);
   const { price } = model;
   const perCall = price && costRange(price, input, output, duration);
   const warmUpOutput = { expected: run.warmUp.maxTokens, low: 0, high: run.warmUp.maxTokens };
@@ -151,7 +161,7 @@ function reckon(model: PlannedModel, role: Role, chars: Range, run: RunToEstimat
     costUsd: isKnown ? addRanges([scaleRange(perCall, calls), warmUp]) : null,
     durationMs: duration && groupDuration(duration, calls, model),
     lane: model.lane,
-    answerChars: answerCharsOf(past, basis, run, output),
+    answerChars,
     unknownBecause,
   };
 }
@@ -188,17 +198,8 @@ const publicPart = ({ lane: _lane, answerChars: _chars, unknownBecause: _why, ..
  * price, or an hourly rate without a known duration.
  */
 export function estimateRun(run: RunToEstimate): RunEstimate {
-  const candidates = run.targets.map((model) =>
-    reckon(model, 'candidate', withinFactor(run.promptChars, 1), run),
-  );
-  const judge =
-    run.judge &&
-    reckon(
-      run.judge,
-      'judge',
-      addRanges([withinFactor(run.judgePromptChars, 1), judgedAnswerChars(candidates)]),
-      run,
-    );
+  const candidates = run.targets.map((model) => reckon(model, null, run));
+  const judge = run.judge && reckon(run.judge, judgedAnswerChars(candidates), run);
   const all = [...candidates, ...(judge ? [judge] : [])];
   const unknown = all.flatMap(({ model, unknownBecause }) =>
     unknownBecause ? [{ model, reason: unknownBecause }] : [],

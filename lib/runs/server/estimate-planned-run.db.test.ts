@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '@/lib/clock/clock';
 import { db } from '@/lib/db/server/pool';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
+import { taskStructureSchema } from '@/lib/tasks/task-structure';
 import { startSimulator } from '@/simulator/start-simulator';
 import { createRun } from './create-run';
 import { drainLane } from './drain-lane';
@@ -107,6 +108,26 @@ test('repetitions and the system prompt count', async () => {
   expect(more.models[0]!.inputTokens.expected - once.models[0]!.inputTokens.expected).toBeCloseTo(100, 6);
 });
 
+test('structured tasks count by the prompts and inputs that the run makes of them', async () => {
+  const input = await plan(1, ['strong']);
+  const plain = await estimatePlannedRun(input);
+  const structure = taskStructureSchema.parse({
+    inputs: [{ text: 'x'.repeat(400) }, { text: 'y'.repeat(400) }],
+  });
+  await db().query(
+    `with t as (update benchmark_task set structure = $2
+       where id in (select task_id from collection_task where collection_id = $1) returning id)
+     update benchmark_task_version v set structure = $2 from t where v.benchmark_task_id = t.id`,
+    [input.collectionIds[0], JSON.stringify(structure)],
+  );
+  const built = await estimatePlannedRun(input);
+  expect(built.models[0]?.items).toBe(2);
+  expect(built.models[0]!.inputTokens.expected).toBeGreaterThan(plain.models[0]!.inputTokens.expected + 100);
+  const { id, progress } = await createRun(input);
+  expect(progress.total).toBe(2);
+  await drain(id);
+});
+
 test('what createRun refuses is refused, but not for another active run', async () => {
   const input = await plan(1);
   await expect(estimatePlannedRun({ ...input, collectionIds: ['999999'] })).rejects.toMatchObject({
@@ -138,4 +159,16 @@ test('100,000 past calls of a model are not all read', async () => {
   const tookMs = performance.now() - startedMs;
   expect(estimate.models[0]).toMatchObject({ basis: 'own', pastCalls: 500 });
   expect(tookMs).toBeLessThan(1000);
+});
+
+test('a run whose cost cannot be estimated starts all the same', async () => {
+  const input = await plan(1, ['strong']);
+  // Not a structure at all: nothing stores this, and building its prompt throws.
+  await db().query(
+    `update benchmark_task set structure = '{}'
+    where id in (select task_id from collection_task where collection_id = $1)`,
+    [input.collectionIds[0]],
+  );
+  await expect(estimatePlannedRun(input)).rejects.toThrow(TypeError);
+  expect(await createRun(input)).toMatchObject({ status: 'PENDING', estimate: null });
 });

@@ -3,47 +3,36 @@ import type { RunEstimate } from '@/lib/costs/run-estimate';
 import { readCurrentPrices } from '@/lib/costs/server/read-current-prices';
 import { db } from '@/lib/db/server/pool';
 import { parseWith } from '@/lib/errors/parse-with';
-import { buildJudgePrompt } from '@/lib/judging/build-judge-prompt';
 import { providerSettingsSchema } from '@/lib/providers/provider';
 import { createRunSchema, type CreateRunInput, type ModelReference } from '../create-run-input';
+import { measurePrompts, type MeasuredTask } from '../measure-prompts';
 import { warmUpMessages, warmUpParameters } from '../warm-up-prompt';
 import { nothingToAsk, refuseUnknownCollections } from './collection-refusals';
 import { readPastCalls, type AskedPast } from './read-past-calls';
 import { readRunProviders } from './read-run-providers';
 
-type Chars = { tasks: number; question: number; references: number };
-
-const charsOf = (messages: { content: string }[]) =>
-  messages.reduce((sum, { content }) => sum + content.length, 0);
-
-/** What a judge's prompt has around the texts of task and answer. */
-const judgeFrameChars = charsOf(
-  buildJudgePrompt({
-    task: { question: '', excellent: '', good: '', pass: '', incorrectAnswerDirection: '' },
-    answer: '',
-    nonce: '0'.repeat(16),
-  }),
-);
-
-/** Mean characters over the tasks that a run over these collections would ask. */
-async function readChars(collectionIds: string[]): Promise<Chars> {
+/** The tasks that a run over these collections would ask; texts only of those whose prompts are built. */
+async function readTasks(collectionIds: string[]): Promise<MeasuredTask[]> {
   const known = await db().query<{ id: string }>(
     'select id::text from tasks_collection where id = any($1::bigint[])',
     [collectionIds],
   );
   refuseUnknownCollections(collectionIds, new Set(known.rows.map(({ id }) => id)));
-  const { rows } = await db().query<Chars>(
-    `select count(*)::int as tasks, avg(length(question))::float8 as question,
-       avg(length(concat(excellent, good, pass, incorrect_answer_direction)))::float8 as references
+  const { rows } = await db().query<MeasuredTask>(
+    `select length(question) as "questionChars",
+       length(concat(excellent, good, pass, incorrect_answer_direction)) as "referenceChars",
+       case when structure is not null then
+         jsonb_build_object('question', question, 'structure', structure) end as structured
      from benchmark_task
      where archived_at is null
        and id in (select task_id from collection_task where collection_id = any($1::bigint[]))`,
     [collectionIds],
   );
-  const [chars] = rows;
-  if (!chars || chars.tasks === 0) throw nothingToAsk();
-  return chars;
+  if (rows.length === 0) throw nothingToAsk();
+  return rows;
 }
+
+const warmUpChars = warmUpMessages.reduce((sum, { content }) => sum + content.length, 0);
 
 /**
  * What a run would cost and how long it would take, before it is started. Reads the latest calls of each model, so it
@@ -60,7 +49,7 @@ export async function estimatePlannedRun(body: CreateRunInput): Promise<RunEstim
     { of: null, phase: 'BENCHMARKING' },
     { of: null, phase: 'JUDGING' },
   ];
-  const [providers, chars] = await Promise.all([readRunProviders(models), readChars(collectionIds)]);
+  const [providers, tasks] = await Promise.all([readRunProviders(models), readTasks(collectionIds)]);
   const [{ priceOf }, past] = await Promise.all([readCurrentPrices(models), readPastCalls(asked, db())]);
   const planned = (reference: ModelReference, place: number): PlannedModel => {
     const settings = providerSettingsSchema.parse(providers.get(reference.providerId)?.settings ?? {});
@@ -74,13 +63,13 @@ export async function estimatePlannedRun(body: CreateRunInput): Promise<RunEstim
       past: past[place] ?? null,
     };
   };
+  const { items, ...prompts } = measurePrompts(tasks, parameters.systemPrompt?.length ?? 0);
   return estimateRun({
-    tasks: chars.tasks,
-    items: chars.tasks * repetitions,
-    promptChars: chars.question + (parameters.systemPrompt?.length ?? 0),
-    judgePromptChars: judgeFrameChars + chars.question + chars.references,
+    ...prompts,
+    tasks: tasks.length,
+    items: items * repetitions,
     maxTokens: parameters.maxTokens ?? null,
-    warmUp: { chars: charsOf(warmUpMessages), maxTokens: warmUpParameters.maxTokens },
+    warmUp: { chars: warmUpChars, maxTokens: warmUpParameters.maxTokens },
     targets: targets.map(planned),
     judge: judge && planned(judge, targets.length),
     others: { candidate: past.at(-2) ?? null, judge: past.at(-1) ?? null },
