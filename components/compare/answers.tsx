@@ -15,6 +15,8 @@ export type AnswerSide = {
   title: string;
   model: string;
   repetition: number;
+  /** From 0. */
+  inputIndex: number;
   score: number | null;
   answer: string | null;
   errorMsg: string | null;
@@ -65,31 +67,42 @@ function Side({ side, baseline, isDiff }: SideProps) {
 
 type Props = { taskId: string; question: string; sides: AnswerSide[]; baselineId: string; closeHref: string };
 
-/** The answers of all compared runs to one task, side by side; a repetition is compared with its own. */
+type NumberChoice = { label: string; max: number; value: number; onChange: (value: number) => void };
+
+/** Nothing where there is only one to choose. */
+function NumberField({ label, max, value, onChange }: NumberChoice) {
+  if (max <= 1) return null;
+  return (
+    <label className="flex items-center gap-1">
+      {label}
+      <input
+        type="number"
+        min={1}
+        max={max}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-7 w-14 rounded-md border border-subtle/75 bg-surface px-1"
+      />
+    </label>
+  );
+}
+
+/** The answers of all compared runs to one task, side by side; a repetition, and an input, is compared with its own. */
 export function Answers({ taskId, question, sides, baselineId, closeHref }: Props) {
   const [isDiff, setDiff] = useState(true);
   const [repetition, setRepetition] = useState(1);
   const repetitions = Math.max(...sides.map((side) => side.repetition));
-  const shown = sides.filter((side) => side.repetition === repetition);
+  const [input, setInput] = useState(1);
+  const inputs = Math.max(...sides.map((side) => side.inputIndex)) + 1;
+  const shown = sides.filter((side) => side.repetition === repetition && side.inputIndex === input - 1);
   const baseline = shown.find(({ runId }) => runId === baselineId);
   return (
     <Card
       title={`Answers to ${taskId}`}
       aside={
         <span className="flex flex-wrap items-center gap-2 text-sm">
-          {repetitions > 1 ? (
-            <label className="flex items-center gap-1">
-              Repetition
-              <input
-                type="number"
-                min={1}
-                max={repetitions}
-                value={repetition}
-                onChange={(event) => setRepetition(Number(event.target.value))}
-                className="h-7 w-14 rounded-md border border-subtle/75 bg-surface px-1"
-              />
-            </label>
-          ) : null}
+          <NumberField label="Input" max={inputs} value={input} onChange={setInput} />
+          <NumberField label="Repetition" max={repetitions} value={repetition} onChange={setRepetition} />
           <Button className="h-7" aria-pressed={isDiff} onClick={() => setDiff(!isDiff)}>
             {isDiff ? 'Show plain texts' : 'Show differences'}
           </Button>
@@ -110,7 +123,7 @@ export function Answers({ taskId, question, sides, baselineId, closeHref }: Prop
           <Side key={side.runId + side.model} side={side} baseline={baseline} isDiff={isDiff} />
         ))}
       </div>
-      {shown.length === 0 ? <p className="p-4 text-subtle">No run has this repetition.</p> : null}
+      {shown.length === 0 ? <p className="p-4 text-subtle">No run has this answer.</p> : null}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ const emptyColumns = (): Columns => ({
   task: [],
   target: [],
   repetition: [],
+  inputIndex: [],
   status: [],
   failedPhase: [],
   outcome: [],
@@ -35,6 +36,8 @@ export type ItemView = { [key in keyof Columns]: Columns[key][number] } & Pick<
     model: string;
     provider: string;
     simulated: boolean;
+    /** Number of the input, from 1; null where the task has one or none. */
+    input: number | null;
   };
 
 /** Light fields of all items of a run, by column. `version` rises with each change; readers derive from it. */
@@ -44,6 +47,8 @@ export class ItemStore {
   columns = emptyColumns();
   readonly tasks = new Map<string, Task>();
   readonly targets = new Map<string, Target>();
+  /** Keys of the tasks that have several inputs, as far as they are loaded. */
+  private readonly severalInputs = new Set<string>();
   version = 0;
   /** All items of the run; null until the first page has come. */
   total: number | null = null;
@@ -79,6 +84,9 @@ export class ItemStore {
       const from = page.columns[name] as unknown[];
       places.forEach((place, i) => (into[place] = from[i]));
     }
+    page.columns.inputIndex.forEach((input, i) => {
+      if (input > 0) this.severalInputs.add(page.columns.task[i] ?? '');
+    });
     this.total = page.total;
     this.changed();
   }
@@ -106,6 +114,7 @@ export class ItemStore {
       model: target?.model ?? '',
       provider: target?.provider ?? '',
       simulated: target?.simulated ?? false,
+      input: this.severalInputs.has(fields.task) ? fields.inputIndex + 1 : null,
     };
   }
 }

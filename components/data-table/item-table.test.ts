@@ -6,6 +6,7 @@ import { ItemStore } from './item-store';
 import { sortItems } from './sort-items';
 
 type Given = {
+  input?: number;
   id: string;
   task?: string;
   target?: string;
@@ -35,6 +36,7 @@ function page(items: Given[]): ItemColumns {
       task: all(({ task = 't1' }) => task),
       target: all(({ target = 'a' }) => target),
       repetition: all(() => 1),
+      inputIndex: all(({ input = 0 }) => input),
       status: all(({ status = 'COMPLETED' }) => status as 'COMPLETED'),
       failedPhase: all(() => null),
       outcome: all(() => 'ok' as const),
@@ -66,6 +68,12 @@ const idsOf = (store: ItemStore, places: number[]) =>
 const everything = (store: ItemStore) => filterItems(store, noFilter, null);
 
 describe('the store', () => {
+  test('inputs are numbered where a task has several, be it only a later page that shows it', () => {
+    const store = storeOf([{ id: '1' }, { id: '2', task: 't2' }]);
+    expect(store.view(0).input).toBeNull();
+    store.merge(page([{ id: '3', input: 1 }]));
+    expect([0, 1, 2].map((place) => store.view(place).input)).toEqual([1, null, 2]);
+  });
   test('a page adds, a later one writes over what is known and tells its readers', () => {
     const store = storeOf([{ id: '1', score: 1 }, { id: '2' }]);
     const { version } = store;

@@ -65,9 +65,6 @@ function Body({ answer, asMarkdown }: { answer: TaskAnswer; asMarkdown: boolean 
       {text && asMarkdown ? (
         <p className="text-xs text-subtle">Too long for Markdown; shown as text.</p>
       ) : null}
-      {text && asMarkdown ? (
-        <p className="text-xs text-subtle">Too long for Markdown; shown as text.</p>
-      ) : null}
       {answer.answerCharacters !== null && text !== null && answer.answerCharacters > text.length ? (
         <p className="text-xs text-subtle">
           {answer.answerCharacters.toLocaleString('en')} characters in all; the attempt below has the whole.
@@ -75,6 +72,13 @@ function Body({ answer, asMarkdown }: { answer: TaskAnswer; asMarkdown: boolean 
       ) : null}
     </>
   );
+}
+
+/** As in the items table: the judge's, or the categories found by code and judge where they are more. */
+function ViolationCount({ answer: { verdict, violationCategories } }: { answer: TaskAnswer }) {
+  const found = Math.max(verdict?.violations.length ?? 0, violationCategories.length);
+  if (found === 0) return null;
+  return <span className="text-warning">{`${found} ${found === 1 ? 'violation' : 'violations'}`}</span>;
 }
 
 /** The answers of all models to one task, side by side, repetitions beside each other. */
@@ -103,9 +107,7 @@ export function AnswerColumns({ answers, openId, asMarkdown }: Props) {
             <span>TTFT {formatDuration(answer.ttftMs)}</span>
             <span>{formatNumber(answer.tokensGenerated)} tokens</span>
             <span>{formatNumber(answer.tokensPerSecond, 1)}/s</span>
-            {answer.verdict?.violations.length ? (
-              <span className="text-warning">{answer.verdict.violations.length} violations</span>
-            ) : null}
+            <ViolationCount answer={answer} />
             <span className="grow" />
             {answer.answer ? (
               <CopyButton text={answer.answer} what={`the answer of ${answer.target.model}`} />

@@ -78,7 +78,18 @@ function ItemCost({ usd, unknownCalls }: { usd: number | null; unknownCalls: num
 const outcomeText = (outcome: string | null) => outcome?.replace('_', ' ') ?? noData;
 
 export const itemColumns = helper.columns([
-  helper.accessor('taskId', { id: 'task', header: 'Task' }),
+  helper.accessor('taskId', {
+    id: 'task',
+    header: 'Task',
+    cell: ({ row: { original } }) =>
+      original.input === null ? (
+        original.taskId
+      ) : (
+        <>
+          {original.taskId} <span className="text-subtle">input {original.input}</span>
+        </>
+      ),
+  }),
   helper.accessor('category', { id: 'category', header: 'Category' }),
   helper.accessor('model', {
     id: 'model',

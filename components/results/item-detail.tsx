@@ -148,12 +148,21 @@ function Details({ item, answers }: Props) {
   );
 }
 
+/** Two items of one task differ by nothing else. */
+const inputTitle = ({ inputIndex, inputCount, inputName }: Item) =>
+  inputCount > 1 || inputName !== null
+    ? `, input ${inputIndex + 1} of ${inputCount}${inputName === null ? '' : `: ${inputName}`}`
+    : '';
+
 export function ItemDetail({ item, answers }: Props) {
   const [asMarkdown, setAsMarkdown] = useState(false);
   const { target, repetition, status, outcome } = item;
   return (
     <div className="space-y-6">
-      <Section title="Prompt" aside={<CopyButton text={item.prompt} what="the prompt" />}>
+      <Section
+        title={`Prompt${inputTitle(item)}`}
+        aside={<CopyButton text={item.prompt} what="the prompt" />}
+      >
         <div className="rounded-lg border bg-surface p-3 text-sm">
           <SafeText text={item.prompt} label="Prompt" fold={promptFold} />
         </div>

@@ -65,7 +65,7 @@ function One({ verdict }: { verdict: Verdict }) {
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-subtle">No violations.</p>
+        <p className="text-sm text-subtle">The judge names no violations.</p>
       )}
       <div className="rounded bg-muted p-2 text-sm">
         <CopyButton text={verdict.reasoning} what="the judge’s reasoning" />

@@ -23,7 +23,7 @@ function Cell({ cell, name }: { cell: GridCell | undefined; name: string }) {
   if (!cell) return <span role="cell" />;
   const { sign, className } = looks[cell.state];
   const score = cell.score === null ? null : Math.round(cell.score);
-  const repetitions = cell.total > 1 ? `, ${cell.settled} of ${cell.total} repetitions settled` : '';
+  const answers = cell.total > 1 ? `, ${cell.settled} of ${cell.total} answers settled` : '';
   return (
     <span role="cell" className="p-0.5">
       <button
@@ -34,7 +34,7 @@ function Cell({ cell, name }: { cell: GridCell | undefined; name: string }) {
             ? undefined
             : { background: `color-mix(in srgb, var(--accent) ${Math.round(score * 0.3)}%, var(--surface))` }
         }
-        aria-label={`${name}: ${score === null ? cell.state : `score ${score}`}${repetitions}`}
+        aria-label={`${name}: ${score === null ? cell.state : `score ${score}`}${answers}`}
         onClick={() => openItem(cell.itemId)}
       >
         {score ?? sign}

@@ -30,6 +30,7 @@ function storeOf(items: [task: string, target: string, status: Status, score: nu
       task: items.map(([task]) => task),
       target: items.map(([, target]) => target),
       repetition: zero,
+      inputIndex: zero,
       status: items.map(([, , status]) => status),
       tokensGenerated: none,
       tokensPerSecond: none,

@@ -20,6 +20,8 @@ export const itemColumnsSchema = z.strictObject({
     task: z.array(z.string()),
     target: z.array(z.string()),
     repetition: z.array(z.int()),
+    /** Which of the task's inputs, from 0. */
+    inputIndex: z.array(z.int()),
     status: z.array(z.enum(itemStatuses)),
     failedPhase: z.array(z.enum(runPhases).nullable()),
     outcome: z.array(z.enum(outcomes).nullable()),

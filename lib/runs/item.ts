@@ -102,6 +102,9 @@ export const itemSchema = z.strictObject({
   ...itemRowSchema.shape,
   /** The candidate's first message, as built from the task. */
   prompt: z.string(),
+  /** Name of its input, as of a file; null where it has none. */
+  inputName: z.string().nullable(),
+  inputCount: z.int(),
   /** What code found, a result per constraint; null where nothing was checked. */
   checks: z.array(checkResultSchema).nullable(),
   /** Of the answer: what code found, then what the current verdict says. */

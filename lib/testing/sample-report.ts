@@ -128,6 +128,8 @@ function item({ itemId, targetId, taskId, category, score }: Row): Item {
     checks: null,
     violations: [{ category: 'format', detail: hostileText, foundBy: 'judge' }],
     prompt: `Question of ${taskId}?`,
+    inputName: null,
+    inputCount: 0,
     references: { excellent: null, good: null, pass: null, incorrectAnswerDirection: null },
     response: `${hostileText}${'y'.repeat(5000)}`,
     reasoning: null,

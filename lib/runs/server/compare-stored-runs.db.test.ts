@@ -89,7 +89,7 @@ test('runs of one model each are compared though the models differ, and it says 
     [after, 'z'],
     [before, 'a'],
   ]);
-  expect(answers[0]).toMatchObject({ repetition: 1, reasoning: 'because' });
+  expect(answers[0]).toMatchObject({ repetition: 1, inputIndex: 0, reasoning: 'because' });
 });
 
 test('one run alone, a baseline that is none of them and a run that is gone are refused', async () => {

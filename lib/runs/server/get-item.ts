@@ -78,7 +78,7 @@ export async function getItem(runId: string, itemId: string): Promise<Item> {
     db().query<Dated<Item['ledger'][number], 'createdAt' | 'finishedAt'>>(ledgerSql, [itemId]),
   ]);
   const { excellent, good, pass, question, structure } = row;
-  const input = structure?.inputs[row.input_index]?.text ?? null;
+  const input = structure?.inputs[row.input_index];
   const read = verdicts.rows.map((verdict) => ({
     ...verdict,
     current: verdict.current ?? false,
@@ -87,7 +87,9 @@ export async function getItem(runId: string, itemId: string): Promise<Item> {
   }));
   return {
     ...toItemRow(row),
-    prompt: structure ? buildPrompt(question, structure, input) : question,
+    prompt: structure ? buildPrompt(question, structure, input?.text ?? null) : question,
+    inputName: input?.name ?? null,
+    inputCount: structure?.inputs.length ?? 0,
     checks: row.checks,
     violations: violationsOf(
       row,

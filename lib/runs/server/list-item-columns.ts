@@ -10,6 +10,7 @@ const expressions: Record<keyof ItemColumns['columns'], string> = {
   task: 'task_version_id::text',
   target: 'target_id::text',
   repetition: 'repetition',
+  inputIndex: 'input_index',
   status: 'status',
   failedPhase: 'failed_phase',
   // As in an item row: the answer's own outcome stays stored beneath a failed judging.

@@ -5,6 +5,8 @@ export type ComparedAnswer = {
   runId: string;
   model: string;
   repetition: number;
+  /** Which of the task's inputs, from 0. */
+  inputIndex: number;
   question: string;
   status: string;
   score: number | null;
@@ -16,7 +18,7 @@ export type ComparedAnswer = {
 };
 
 const sql = `
-select i.benchmark_run_id::text as "runId", m.model_name as model, i.repetition, v.question, i.status,
+select i.benchmark_run_id::text as "runId", m.model_name as model, i.repetition, i.input_index as "inputIndex", v.question, i.status,
   i.evaluation_score as score, i.error_msg as "errorMsg", left(a.answer, ${answerPreviewCharacters}) as answer, w.reasoning
 from benchmark_item i
 join benchmark_task t on t.id = i.benchmark_task_id
@@ -27,7 +29,7 @@ left join verdict w on w.id = i.verdict_id
 where i.benchmark_run_id = any($1::bigint[]) and t.task_id = $2
   and (m.provider_config_id || '/' || m.model_name = $3
     or (select count(*) from benchmark_run_target_model o where o.benchmark_run_id = i.benchmark_run_id) = 1)
-order by array_position($1::bigint[], i.benchmark_run_id), i.repetition`;
+order by array_position($1::bigint[], i.benchmark_run_id), i.repetition, i.input_index`;
 
 /**
  * The answers of some runs to one task by one target, in the order of `runIds`. In a run of a single model it is that

@@ -7,6 +7,7 @@ import { startSimulator } from '@/simulator/start-simulator';
 import { createRun } from './create-run';
 import { drainLane } from './drain-lane';
 import { getItem } from './get-item';
+import { listItemColumns } from './list-item-columns';
 import { listItems } from './list-items';
 import { RunControl } from './run-control';
 
@@ -93,8 +94,10 @@ test('what code found is stored, shown beside the judge’s, and found by catego
   const { items } = await listItems(id, { violation: 'under_min' });
   expect(items.map(({ inputIndex }) => inputIndex)).toEqual([0, 1]);
   expect((await listItems(id, { violation: 'over_max' })).items).toEqual([]);
+  expect((await listItemColumns(id)).columns.inputIndex).toEqual([0, 1]);
   const item = await getItem(id, items[0]!.id);
   expect(item.violationCategories).toContain('under_min');
+  expect(item).toMatchObject({ inputIndex: 0, inputName: null, inputCount: 2 });
   expect(item.checks?.map(({ met }) => met)).toEqual([false, true]);
   expect(item.violations.filter(({ foundBy }) => foundBy === 'code')).toEqual([
     {
