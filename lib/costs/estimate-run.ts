@@ -34,10 +34,8 @@ export type PlannedModel = {
   past: PastCalls | null;
 };
 
-export type RunToEstimate = {
-  tasks: number;
-  /** Answers of each model: tasks × inputs × repetitions. */
-  items: number;
+/** Means over the calls of a run. */
+export type PromptLengths = {
   /** Candidate's calls of an item: one and its follow-ups. */
   callsPerItem: number;
   /** Mean characters of a candidate's call without its own earlier answers, and how many of those it repeats. */
@@ -46,6 +44,12 @@ export type RunToEstimate = {
   /** Mean characters of a judge's call without answers, and how many answers it holds. */
   judgePromptChars: number;
   judgedAnswers: number;
+};
+
+export type RunToEstimate = PromptLengths & {
+  tasks: number;
+  /** Answers of each model: tasks × inputs × repetitions. */
+  items: number;
   maxTokens: number | null;
   /** The call that loads a model before its first item. */
   warmUp: { chars: number; maxTokens: number };

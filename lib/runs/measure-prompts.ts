@@ -1,3 +1,4 @@
+import type { PromptLengths } from '@/lib/costs/estimate-run';
 import { buildJudgePrompt } from '@/lib/judging/build-judge-prompt';
 import { structureBlocks } from '@/lib/judging/structure-blocks';
 import { buildPrompt } from '@/lib/tasks/build-prompt';
@@ -8,21 +9,6 @@ export type MeasuredTask = {
   questionChars: number;
   referenceChars: number;
   structured: { question: string; structure: TaskStructure } | null;
-};
-
-export type PromptLengths = {
-  /** Tasks × their inputs. */
-  items: number;
-  /** Calls of an item: one and its follow-ups. */
-  callsPerItem: number;
-  /** Mean characters of a candidate's call, without the model's own earlier answers. */
-  promptChars: number;
-  /** Mean number of earlier answers that a candidate's call repeats. */
-  earlierAnswers: number;
-  /** Mean characters of a judge's call without answers. */
-  judgePromptChars: number;
-  /** Mean number of answers that a judge's call holds. */
-  judgedAnswers: number;
 };
 
 const charsOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0);
@@ -79,8 +65,14 @@ function itemsOf({ questionChars, referenceChars, structured }: MeasuredTask, sy
   });
 }
 
-/** How long the prompts of these tasks are, by building them as the run does. `systemChars`: of the run's system prompt. */
-export function measurePrompts(tasks: MeasuredTask[], systemChars: number): PromptLengths {
+/**
+ * How long the prompts of these tasks are, by building them as the run does; `items` are tasks × their inputs.
+ * `systemChars`: of the run's system prompt.
+ */
+export function measurePrompts(
+  tasks: MeasuredTask[],
+  systemChars: number,
+): PromptLengths & { items: number } {
   const items = tasks.flatMap((task) => itemsOf(task, systemChars));
   const sum = (figure: keyof Item) => items.reduce((total, item) => total + item[figure], 0);
   const calls = sum('calls');
