@@ -1,6 +1,6 @@
 import type { CostFigure } from './cost-figure';
 
-/** US dollars: cents from $1 on, below that the first three digits that mean something. Null is a dash, 0 is $0. */
+/** US dollars: cents from $1 on, below that the first three digits that mean something, cents at least. Null is a dash, 0 is $0. */
 export function formatUsd(usd: number | null): string {
   if (usd === null) return '–';
   if (usd === 0) return '$0';
@@ -9,7 +9,8 @@ export function formatUsd(usd: number | null): string {
     return `$${usd.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
   }
   const decimals = Math.min(12, 2 - Math.floor(Math.log10(usd)));
-  return `$${usd.toFixed(decimals).replace(/0+$/, '')}`;
+  const [whole, part = ''] = usd.toFixed(decimals).replace(/0+$/, '').split('.');
+  return `$${whole}.${part.padEnd(2, '0')}`;
 }
 
 /** A cost with what is not known of it: `≥` when calls of unknown cost come on top, `~` when tokens were estimated. */
