@@ -58,7 +58,8 @@ export function renderRunReport({ run, value, failures }: RunReport, colors: Col
     renderModels(run.aggregates.perModel, run.judge !== null, colors, value),
   ];
   if (value && value.sentences.length > 0) lines.push('', ...value.sentences);
-  if (run.estimate) lines.push('', estimateBesideCost(run.estimate, run.cost.total));
+  const estimated = run.estimate && estimateBesideCost(run.estimate, run.cost.total);
+  if (estimated) lines.push('', estimated);
   if (run.errorMsg) lines.push('', colors.red(run.errorMsg));
   if (failures.length > 0) lines.push('', colors.red('Failed:'), ...failures.map(failureLine));
   return lines.join('\n');

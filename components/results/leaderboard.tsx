@@ -73,10 +73,11 @@ type RowProps = {
   place: ComparedModel | undefined;
   model: ModelAggregate;
   judged: boolean;
+  priced: boolean;
   value: RunValue | null;
 };
 
-function Row({ place, model, judged, value }: RowProps) {
+function Row({ place, model, judged, priced, value }: RowProps) {
   const kinds = failureKinds(model);
   return (
     <tr>
@@ -108,9 +109,11 @@ function Row({ place, model, judged, value }: RowProps) {
       <Td className={right}>
         {formatNumber(model.inputTokens)} / {formatNumber(model.outputTokens)}
       </Td>
-      <Td className={right}>
-        <Cost cost={model.cost} />
-      </Td>
+      {priced ? (
+        <Td className={right}>
+          <Cost cost={model.cost} />
+        </Td>
+      ) : null}
       <Td className={`${cell} min-w-24`}>{kinds.length === 0 ? '0' : kinds.join(', ')}</Td>
     </tr>
   );
@@ -127,6 +130,8 @@ type Props = {
 /** The models in the order of their rank. Models that cannot be told apart share it: "1–3" is where the true place lies. */
 export function Leaderboard({ models, ranked, judged, value = null }: Props) {
   const byId = new Map(ranked.map((place, index) => [place.targetId, { place, index }]));
+  // Without any price a column of unknowns would say nothing.
+  const priced = models.some(({ cost }) => cost.usd !== null);
   const order = ({ targetId }: ModelAggregate) => byId.get(targetId)?.index ?? Infinity;
   return (
     <Card title="Leaderboard">
@@ -147,7 +152,7 @@ export function Leaderboard({ models, ranked, judged, value = null }: Props) {
             <Th className={right}>Tokens/s p50 / p95</Th>
             <Th className={right}>Time mean (p50 / p95)</Th>
             <Th className={right}>Tokens in / out</Th>
-            <Th className={right}>Cost</Th>
+            {priced ? <Th className={right}>Cost</Th> : null}
             <Th className={cell}>Failures</Th>
           </tr>
         </thead>
@@ -160,6 +165,7 @@ export function Leaderboard({ models, ranked, judged, value = null }: Props) {
                 place={byId.get(model.targetId)?.place}
                 model={model}
                 judged={judged}
+                priced={priced}
                 value={value}
               />
             ))}
@@ -169,8 +175,10 @@ export function Leaderboard({ models, ranked, judged, value = null }: Props) {
         {judged
           ? 'Scores are means over tasks; a task’s repetitions are averaged first. Failures have no score and are not counted as 0. A rank such as 1–3 means that the models within it cannot be told apart. '
           : ''}
-        Timings are of answers only, without waiting in a queue; tokens are those of the answers kept. Cost is
-        that of the model’s own calls, failed ones included, without the judge’s and the warm-up.
+        Timings are of answers only, without waiting in a queue; tokens are those of the answers kept.
+        {priced
+          ? ' Cost is that of the model’s own calls, failed ones included, without the judge’s and the warm-up.'
+          : ''}
         {value
           ? ` Points per $ is the value: mean score divided by the mean cost of 1,000 items, its interval from ${value.resamples.toLocaleString('en')} resamples of the tasks.`
           : ''}

@@ -28,6 +28,7 @@ type VerdictProps = { run: RunSummary; sentence: string; valueSentences: string[
 
 function Verdict({ run, sentence, valueSentences }: VerdictProps) {
   const note = statusRemark(run);
+  const estimated = run.estimate && estimateBesideCost(run.estimate, run.cost.total);
   return (
     <Card className="p-4">
       <h2 className="sr-only">Result</h2>
@@ -41,9 +42,9 @@ function Verdict({ run, sentence, valueSentences }: VerdictProps) {
           ))}
         </ul>
       ) : null}
-      {run.estimate ? (
+      {estimated ? (
         <p className="mt-1 text-sm text-subtle" data-testid="estimate">
-          {estimateBesideCost(run.estimate, run.cost.total)}
+          {estimated}
         </p>
       ) : null}
       {run.simulated ? <p className="mt-1 text-sm text-warning">{simulatedRemark}</p> : null}

@@ -40,7 +40,7 @@ export function PhaseProgress({ judged }: { judged: boolean }) {
     ...(judged ? [`${completed}/${total} judged`] : []),
     `${failed} failed`,
     `elapsed ${formatDuration(progress.elapsedMs)}`,
-    `spent ${formatCost(progress.cost.total)}`,
+    ...(progress.cost.total.usd === null ? [] : [`spent ${formatCost(progress.cost.total)}`]),
     ...(isSettled(progress.status) ? [] : [`ETA ${formatDuration(progress.etaMs)}`]),
   ];
   return (

@@ -87,7 +87,7 @@ export function TaskToolbar({ filter, categories, collections }: Props) {
       </Select>
       <Select
         aria-label="Form"
-        className="w-auto min-w-32 grow basis-32 sm:grow-0"
+        className="w-auto min-w-32 grow basis-32 sm:grow-0 sm:basis-48"
         value={filter.form ?? ''}
         onChange={(event) => choose({ form: (event.target.value || undefined) as TaskFilter['form'] })}
       >

@@ -28,6 +28,8 @@ test('what makes it unknown is named', () => {
 
 test('it stands beside the truth, with what is not known of that', () => {
   expect(estimateBesideCost(known, { usd: 0.4, unknownCalls: 1, estimatedCalls: 0 })).toBe(
-    'Estimated $0.42 [$0.305, $1.50] · actual ≥ $0.4',
+    'Estimated $0.42 [$0.305, $1.50] · actual ≥ $0.40',
   );
+  const nothing = { ...known, costUsd: null };
+  expect(estimateBesideCost(nothing, { usd: null, unknownCalls: 3, estimatedCalls: 0 })).toBeNull();
 });

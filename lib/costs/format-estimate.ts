@@ -20,6 +20,8 @@ export function formatEstimate({ costUsd, unknown }: EstimateTotals): string {
   return `unknown: ${parts.join('; ')}`;
 }
 
-/** `Estimated $0.42 [$0.31, $0.55] · actual $0.40`. */
-export const estimateBesideCost = (estimate: EstimateTotals, actual: CostFigure): string =>
-  `Estimated ${formatEstimate(estimate)} · actual ${formatCost(actual)}`;
+/** `Estimated $0.42 [$0.31, $0.55] · actual $0.40`; null where neither is known. */
+export const estimateBesideCost = (estimate: EstimateTotals, actual: CostFigure): string | null =>
+  estimate.costUsd === null && actual.usd === null
+    ? null
+    : `Estimated ${formatEstimate(estimate)} · actual ${formatCost(actual)}`;
