@@ -17,7 +17,7 @@ const complete: RunFormValues = {
   collectionIds: ['7'],
   repetitions: '3',
 };
-const count = { tasks: 40, archived: 0, withoutReference: 0 };
+const count = { tasks: 40, items: 40, answers: 40, archived: 0, withoutReference: 0 };
 const plan = (values: Partial<RunFormValues>, of: Partial<Parameters<typeof planRun>[0]> = {}) =>
   planRun({ values: { ...complete, ...values }, count, providers, modelsOf: {}, ...of });
 
@@ -29,6 +29,14 @@ test('items are tasks × models × repetitions, calls their answers, verdicts an
     warnings: [],
   });
   expect(plan({ hasJudge: false }).calls).toEqual({ answers: 240, verdicts: 0, warmUps: 2, total: 242 });
+});
+
+test('a task with inputs makes an item for each, and its follow-ups are calls', () => {
+  expect(plan({}, { count: { ...count, tasks: 2, items: 5, answers: 9 } })).toMatchObject({
+    tasks: 2,
+    items: 30,
+    calls: { answers: 54, verdicts: 30, warmUps: 3, total: 87 },
+  });
 });
 
 test('what is not known yet is no number', () => {
@@ -81,7 +89,7 @@ test('a model that is not listed, a judge of its own answers and missing referen
     'Ollama does not list b. It may still answer.',
   ]);
   expect(plan({ targets: [judge] }).warnings[0]).toContain('judges its own answers');
-  expect(plan({}, { count: { tasks: 40, archived: 2, withoutReference: 5 } }).warnings).toEqual([
+  expect(plan({}, { count: { ...count, archived: 2, withoutReference: 5 } }).warnings).toEqual([
     '5 of the tasks have no reference: the judge has nothing to compare with.',
     '2 archived tasks of the collections are not asked.',
   ]);

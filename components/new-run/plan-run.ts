@@ -3,7 +3,14 @@ import { detectableDifference } from '@/lib/statistics/detectable-difference';
 import type { ModelsOf } from './models-state';
 import { isSame, type RunFormValues } from './run-form-values';
 
-export type TaskCount = { tasks: number; archived: number; withoutReference: number };
+/** `items` and `answers` are of one model and repetition. */
+export type TaskCount = {
+  tasks: number;
+  items: number;
+  answers: number;
+  archived: number;
+  withoutReference: number;
+};
 export type ProviderName = { id: string; name: string; simulated: boolean };
 
 export type RunPlan = {
@@ -99,7 +106,10 @@ export function planRun(input: Input): RunPlan {
   const repetitions = repetitionsOf(values);
   const models = values.targets.length;
   const tasks = values.collectionIds.length === 0 ? 0 : (count?.tasks ?? null);
-  const items = tasks === null || repetitions === null ? null : tasks * models * repetitions;
+  const asked = values.collectionIds.length === 0 ? { items: 0, answers: 0 } : count;
+  const times = repetitions === null ? null : models * repetitions;
+  const items = asked === null || times === null ? null : asked.items * times;
+  const answers = asked === null || times === null ? null : asked.answers * times;
   const verdicts = values.hasJudge ? items : 0;
   const warmUps = models + (values.hasJudge ? 1 : 0);
   const isComparison = values.hasJudge && models > 1 && tasks !== null && tasks > 0;
@@ -107,9 +117,9 @@ export function planRun(input: Input): RunPlan {
     tasks,
     items,
     calls:
-      items === null || verdicts === null
+      answers === null || verdicts === null
         ? null
-        : { answers: items, verdicts, warmUps, total: items + verdicts + (items > 0 ? warmUps : 0) },
+        : { answers, verdicts, warmUps, total: answers + verdicts + (answers > 0 ? warmUps : 0) },
     detectablePoints: isComparison
       ? detectableDifference({ tasks, pairs: (models * (models - 1)) / 2, spreadPoints: null }).points
       : null,

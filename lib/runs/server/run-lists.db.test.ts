@@ -70,12 +70,35 @@ test('a task in two collections counts once; archived ones are told apart, and s
     taskIds.slice(0, 2),
   ]);
   const both = [...input.collectionIds, otherId];
-  expect(await countRunTasks(both)).toEqual({ tasks: 3, archived: 0, withoutReference: 0 });
+  expect(await countRunTasks(both)).toEqual({
+    tasks: 3,
+    items: 3,
+    answers: 3,
+    archived: 0,
+    withoutReference: 0,
+  });
   await db().query('update benchmark_task set archived_at = now() where id = $1', [taskIds[0]]);
   await db().query(
     `update benchmark_task set excellent = null, good = null, pass = null, incorrect_answer_direction = null where id = $1`,
     [taskIds[1]],
   );
-  expect(await countRunTasks(both)).toEqual({ tasks: 2, archived: 1, withoutReference: 1 });
-  expect(await countRunTasks([])).toEqual({ tasks: 0, archived: 0, withoutReference: 0 });
+  expect(await countRunTasks(both)).toEqual({
+    tasks: 2,
+    items: 2,
+    answers: 2,
+    archived: 1,
+    withoutReference: 1,
+  });
+  await db().query(
+    `update benchmark_task set structure = '{"inputs": [{}, {}, {}], "followUps": ["a"]}' where id = $1`,
+    [taskIds[1]],
+  );
+  expect(await countRunTasks(both)).toMatchObject({ tasks: 2, items: 4, answers: 7 });
+  expect(await countRunTasks([])).toEqual({
+    tasks: 0,
+    items: 0,
+    answers: 0,
+    archived: 0,
+    withoutReference: 0,
+  });
 });
