@@ -10,7 +10,7 @@ export type CountTasks = (
 
 /**
  * What the chosen collections hold together. A task can be in several, so only the server knows; until it has said so, one
- * collection's own count is shown at once and several show none.
+ * collection's own count is shown at once, an item for each task, and several show none.
  */
 export function useTaskCount(
   count: CountTasks,
@@ -32,5 +32,7 @@ export function useTaskCount(
     };
   }, [count, key, known]);
   const only = chosen.length === 1 ? collections.find(({ id }) => id === chosen[0]) : undefined;
-  return known[key] ?? (only ? { tasks: only.taskCount, archived: 0, withoutReference: 0 } : null);
+  if (known[key] || !only) return known[key] ?? null;
+  const { taskCount } = only;
+  return { tasks: taskCount, items: taskCount, answers: taskCount, archived: 0, withoutReference: 0 };
 }
