@@ -27,6 +27,7 @@ describe('checkConstraints', () => {
     [{ type: 'items', min: 2, max: 2 }, '```json\n[1, 2]\n```', 'met'],
     [{ type: 'items', min: 2, max: 2 }, csv, 'met'],
     [{ type: 'items', min: 1 }, 'no list', 'under_min: 0 items, at least 1 required'],
+    [{ type: 'items', min: 2 }, '- one', 'under_min: 1 item, at least 2 required'],
     [
       { type: 'required_fields', fields: ['name', 'price.net'] },
       records,

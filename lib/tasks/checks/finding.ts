@@ -11,10 +11,11 @@ export function outOfRange(
   { min, max }: { min?: number; max?: number },
   unit: string,
 ): Finding[] {
+  const count = `${found} ${found === 1 ? unit.replace(/s$/, '') : unit}`;
   if (min !== undefined && found < min)
-    return [{ category: 'under_min', detail: `${found} ${unit}, at least ${min} required` }];
+    return [{ category: 'under_min', detail: `${count}, at least ${min} required` }];
   if (max !== undefined && found > max)
-    return [{ category: 'over_max', detail: `${found} ${unit}, at most ${max} allowed` }];
+    return [{ category: 'over_max', detail: `${count}, at most ${max} allowed` }];
   return [];
 }
 
