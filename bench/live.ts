@@ -4,6 +4,9 @@ import { openPage } from './open-page';
 import { startBenchRun } from './runs';
 import type { BenchStack } from './stack';
 
+/** The first load of a large run is not what is measured here. */
+const settleMs = 5_000;
+
 const typed = 'item.answered strong echo 123 and some more words to type';
 
 declare global {
@@ -30,6 +33,7 @@ async function typeInto(page: Page, url: string): Promise<number[]> {
     .getByText(/echo|\w/)
     .first()
     .waitFor();
+  await page.waitForTimeout(settleMs);
   await observe(page);
   await page.getByLabel('Search the log').pressSequentially(typed, { delay: 40 });
   const slow = await page.evaluate(() => globalThis.interactions);
