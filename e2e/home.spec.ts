@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from './test';
-import { startOwnStack, type OwnStack } from './own-stack';
+import { startOwnStack, type OwnStack } from '@/scripts/start-own-stack';
 
 // A first visit needs a database that nobody has used, so this file starts a stack of its own.
 let stack: OwnStack;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  stack = await startOwnStack();
+  stack = await startOwnStack({ name: 'own', say: () => undefined });
 });
 test.afterAll(() => stack?.stop());
 

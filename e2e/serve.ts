@@ -1,13 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { startServices } from '@/scripts/start-services';
+import { startOwnStack } from '@/scripts/start-own-stack';
 
 // The whole stack on a data directory of its own, for the browser tests; playwright.config.ts names the PORT.
-
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-e2e-'));
-// As root the database runs as another user, which has to get in.
-fs.chmodSync(dataDir, 0o755);
 
 const giveUp = new AbortController();
 const ended = new Promise<void>((resolve) => {
@@ -15,24 +8,7 @@ const ended = new Promise<void>((resolve) => {
 });
 void ended.then(() => giveUp.abort());
 
-try {
-  const services = await startServices({
-    web: true,
-    worker: true,
-    simulator: true,
-    environment: {
-      ...process.env,
-      ASSAY_DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      DATABASE_URL: undefined,
-      MASTER_KEY: undefined,
-      SIMULATED_BASE_URL: undefined,
-    },
-    signal: giveUp.signal,
-  });
-  await ended;
-  await services.stop();
-} finally {
-  fs.rmSync(dataDir, { recursive: true, force: true });
-}
+const stack = await startOwnStack({ name: 'e2e', port: process.env.PORT, signal: giveUp.signal });
+await ended;
+await stack.stop();
 process.exit(0);

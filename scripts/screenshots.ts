@@ -1,11 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { freePort } from './embedded-postgres';
 import { ensureBrowser } from './find-browser';
 import { projectRoot } from './project-root';
-import { startServices } from './start-services';
+import { startOwnStack } from './start-own-stack';
 
 // `npm run screenshots`: starts a stack on an empty data directory, makes real (simulated) runs, and puts a picture of
 // each screen into docs/images.
@@ -32,7 +30,7 @@ function hideDataDir(page: Page): Promise<void> {
         if (node.nodeValue?.includes(own)) node.nodeValue = node.nodeValue.replaceAll(own, usual);
       }
     },
-    [dataDir, '/var/lib/assay'] as const,
+    [stack.dataDir, '/var/lib/assay'] as const,
   );
 }
 
@@ -154,28 +152,11 @@ async function takeAll(baseURL: string): Promise<void> {
   }
 }
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-screenshots-'));
-// As root the database runs as another user, which has to get in.
-fs.chmodSync(dataDir, 0o755);
 fs.mkdirSync(images, { recursive: true });
-const services = await startServices({
-  web: true,
-  worker: true,
-  simulator: true,
-  environment: {
-    ...process.env,
-    ASSAY_DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
-    PORT: String(await freePort()),
-    DATABASE_URL: undefined,
-    MASTER_KEY: undefined,
-    SIMULATED_BASE_URL: undefined,
-  },
-});
+const stack = await startOwnStack({ name: 'screenshots' });
 try {
-  await takeAll(services.url ?? '');
+  await takeAll(stack.url);
 } finally {
-  await services.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
+  await stack.stop();
 }
 process.exit(0);

@@ -5,10 +5,10 @@ import { useState, type SyntheticEvent } from 'react';
 import { ask, type Answer } from '@/components/tasks/answer';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ProviderField } from '@/components/providers/provider-field';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { Select } from '@/components/ui/select';
 import type { ModelPrice, SetPrice } from '@/lib/costs/price';
 
 const figures = [
@@ -67,22 +67,13 @@ export function PriceForm({ providers, chosen, save }: Props) {
     <Card title={chosen ? `Price of ${chosen.model}` : 'Set a price'}>
       <form className="space-y-3 p-4" noValidate onSubmit={(event) => void submit(event)}>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Provider" error={errorOf('providerId')}>
-            {(control) => (
-              <Select
-                {...control}
-                className="w-full"
-                value={providerId}
-                onChange={(event) => setProviderId(event.target.value)}
-              >
-                {providers.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ProviderField
+            className="w-full"
+            error={errorOf('providerId')}
+            providers={providers}
+            value={providerId}
+            onChoose={setProviderId}
+          />
           <Field label="Model" error={errorOf('model')}>
             {(control) => (
               <Input

@@ -5,9 +5,9 @@ import { useState, type ChangeEvent } from 'react';
 import { ask, type Answer } from '@/components/tasks/answer';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ProviderField } from '@/components/providers/provider-field';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { Select } from '@/components/ui/select';
 import type { PriceImportResult } from '@/lib/costs/price';
 
 function Outcome({ answer }: { answer: Answer<PriceImportResult> }) {
@@ -65,25 +65,13 @@ export function PriceSources({ providers, importFile, fetchFrom }: Props) {
   return (
     <Card title="Import, export, fetch">
       <div className="space-y-3 p-4 text-sm">
-        <Field
-          label="Provider"
+        <ProviderField
+          className="w-full"
           hint="Whose prices are fetched, and for models in a file whose provider is not one of these."
-        >
-          {(control) => (
-            <Select
-              {...control}
-              className="w-full"
-              value={providerId}
-              onChange={(event) => setProviderId(event.target.value)}
-            >
-              {providers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          providers={providers}
+          value={providerId}
+          onChoose={setProviderId}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button aria-disabled={busy} onClick={() => void run(() => fetchFrom(providerId))}>
             Fetch its prices

@@ -6,10 +6,10 @@ import { useRun } from '@/components/runs/run-context';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Dialog } from '@/components/ui/dialog';
+import { ProviderField } from '@/components/providers/provider-field';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { Select } from '@/components/ui/select';
 import type { RunTarget } from '@/lib/runs/run';
 
 type Named = { id: string; name: string };
@@ -93,18 +93,7 @@ function RejudgeForm({ runId, judge, onDone, onCancel }: FormProps) {
         void submit();
       }}
     >
-      <Field label="Provider">
-        {(control) => (
-          <Select {...control} value={providerId} onChange={(change) => setProviderId(change.target.value)}>
-            <option value="">Choose</option>
-            {providers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ProviderField none="Choose" providers={providers} value={providerId} onChoose={setProviderId} />
       <Field
         label="Judge model"
         hint={models.problem ? `Its models could not be listed: ${models.problem} Type the name.` : undefined}

@@ -147,28 +147,3 @@ export class RunBudget {
     });
   }
 }
-
-const giveBackSql = `
-with fence as (
-  select id from run_group where id = $1 and epoch = $2 for update
-), unsent as (
-  update benchmark_attempt a set state = 'CANCELLED', finished_at = now(), reserved_usd = null,
-    error_msg = 'Never sent: the run is paused or stopped, or the budget has no room for the call.'
-  from fence
-  where a.run_group_id = fence.id and a.id = $3 and a.state = 'IN_FLIGHT'
-  returning a.id, a.benchmark_item_id
-), released as (
-  update benchmark_item i set
-    status = case i.status when 'JUDGING' then 'WAITING_FOR_JUDGE' else 'NEW' end::benchmark_item_status,
-    claim_epoch = null, claim_attempt_id = null, worker_id = null, in_progress_at = null, updated_at = now()
-  from unsent
-  where i.id = unsent.benchmark_item_id and i.claim_attempt_id = unsent.id
-  returning i.id
-)
-update run_group g set in_progress = g.in_progress - (select count(*) from released)::int
-from fence where g.id = fence.id and exists (select 1 from released)`;
-
-/** Gives the claim of a call back that was not sent, be it an item's or a warm-up's. */
-export async function giveBackUnsent(group: OpenGroup, attemptId: string): Promise<void> {
-  await db().query(giveBackSql, [group.groupId, group.epoch, attemptId]);
-}

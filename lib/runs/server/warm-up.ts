@@ -11,7 +11,8 @@ import { warmUpMessages, warmUpParameters } from '../warm-up-prompt';
 import type { GroupFacts } from './group-facts';
 import type { GroupPace } from './group-pace';
 import type { OpenGroup } from './open-group';
-import { giveBackUnsent, type RunBudget } from './run-budget';
+import { giveBackUnsent } from './release-unsent-claims';
+import type { RunBudget } from './run-budget';
 import { settleWarmUp } from './settle-warm-up';
 
 type Terms = {
