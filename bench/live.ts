@@ -4,10 +4,9 @@ import { openPage } from './open-page';
 import { startBenchRun } from './runs';
 import type { BenchStack } from './stack';
 
-/** The first load of a large run is not what is measured here. */
-const settleMs = 5_000;
-
-const typed = 'item.answered strong echo 123 and some more words to type';
+/** Long enough that it is typed while a large run loads and for some seconds after that. */
+const typed =
+  'item.answered strong echo 123 and some more words to type, from the first second of the page on until it has loaded all';
 
 declare global {
   var interactions: number[];
@@ -33,7 +32,6 @@ async function typeInto(page: Page, url: string): Promise<number[]> {
     .getByText(/echo|\w/)
     .first()
     .waitFor();
-  await page.waitForTimeout(settleMs);
   await observe(page);
   await page.getByLabel('Search the log').pressSequentially(typed, { delay: 40 });
   const slow = await page.evaluate(() => globalThis.interactions);
@@ -46,6 +44,7 @@ function figuresOf(about: string, sorted: number[]): Figure[] {
   return [
     { name: `${about}: interaction p50`, value: quantile(sorted, 0.5), unit: 'ms', target: '≤ 50', ok: true },
     { name: `${about}: interaction p98`, value: p98, unit: 'ms', target: '≤ 50', ok: p98 <= 50 },
+    { name: `${about}: slowest interaction`, value: sorted.at(-1) ?? NaN, unit: 'ms', target: '-', ok: true },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ItemColumns } from '@/lib/runs/item-columns';
+import { TaskRows } from './task-rows';
 
 type Columns = ItemColumns['columns'];
 export type Task = ItemColumns['tasks'][string];
@@ -47,6 +48,7 @@ export class ItemStore {
   columns = emptyColumns();
   readonly tasks = new Map<string, Task>();
   readonly targets = new Map<string, Target>();
+  readonly taskRows = new TaskRows();
   /** Keys of the tasks that have several inputs, as far as they are loaded. */
   private readonly severalInputs = new Set<string>();
   version = 0;
@@ -74,11 +76,16 @@ export class ItemStore {
   merge(page: ItemColumns): void {
     for (const [key, task] of Object.entries(page.tasks)) this.tasks.set(key, task);
     for (const [key, target] of Object.entries(page.targets)) this.targets.set(key, target);
-    const places = page.columns.id.map((id) => {
-      const place = this.placeOf.get(id) ?? this.placeOf.size;
+    const added: { place: number; task: string }[] = [];
+    const places = page.columns.id.map((id, i) => {
+      const known = this.placeOf.get(id);
+      if (known !== undefined) return known;
+      const place = this.placeOf.size;
       this.placeOf.set(id, place);
+      added.push({ place, task: page.columns.task[i] ?? '' });
       return place;
     });
+    this.taskRows.add(added, this.tasks);
     for (const name of Object.keys(this.columns) as (keyof Columns)[]) {
       const into = this.columns[name] as unknown[];
       const from = page.columns[name] as unknown[];

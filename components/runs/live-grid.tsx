@@ -1,12 +1,12 @@
 'use client';
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useItems } from '@/components/data-table/use-items';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Notice } from '@/components/ui/notice';
-import { summarizeCells, type GridCell } from './summarize-cells';
+import { summarizeRow, type GridCell } from './summarize-row';
 import { openItem } from './use-open-item';
 
 const rowPx = 32;
@@ -48,11 +48,9 @@ function Cell({ cell, name }: { cell: GridCell | undefined; name: string }) {
 
 /** Tasks × models: each cell fills as its items settle. Only the rows in view are in the document. */
 export function LiveGrid() {
-  const { store, version } = useItems();
+  const { store } = useItems();
   const scroller = useRef<HTMLDivElement>(null);
-  // The store is written in place; its version is what tells that it has changed.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const rows = useMemo(() => summarizeCells(store), [store, version]);
+  const rows = store.taskRows.list;
   const targets = [...store.targets];
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -96,6 +94,7 @@ export function LiveGrid() {
             {virtualizer.getVirtualItems().map(({ index, start }) => {
               const row = rows[index];
               if (!row) return null;
+              const cells = summarizeRow(store, row);
               return (
                 <div
                   key={row.task}
@@ -108,7 +107,7 @@ export function LiveGrid() {
                     {row.taskId}
                   </span>
                   {targets.map(([key, { model }]) => (
-                    <Cell key={key} cell={row.cells.get(key)} name={`${row.taskId}, ${model}`} />
+                    <Cell key={key} cell={cells.get(key)} name={`${row.taskId}, ${model}`} />
                   ))}
                 </div>
               );

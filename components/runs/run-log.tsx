@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { EventLevel, RunEvent } from '@/lib/events/event';
@@ -19,7 +19,8 @@ const toneOf: Record<EventLevel, string> = {
   error: 'text-bad',
 };
 
-function Row({ event }: { event: RunEvent }) {
+/** Drawn once: entries never change, and the list around them does with each letter and each new one. */
+const Row = memo(function Row({ event }: { event: RunEvent }) {
   const line = (
     <span className="inline-flex min-w-0 flex-wrap gap-x-2">
       <time dateTime={event.at} className="text-subtle">
@@ -46,7 +47,7 @@ function Row({ event }: { event: RunEvent }) {
       </details>
     </li>
   );
-}
+});
 
 /** Made once per event: a search looks through 20,000 of them with every key that is typed. */
 const searchTexts = new WeakMap<RunEvent, string>();

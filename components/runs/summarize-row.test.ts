@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ItemStore } from '@/components/data-table/item-store';
 import type { ItemColumns } from '@/lib/runs/item-columns';
-import { summarizeCells } from './summarize-cells';
+import { summarizeRow } from './summarize-row';
 
 type Status = ItemColumns['columns']['status'][number];
 
@@ -42,28 +42,29 @@ function storeOf(items: [task: string, target: string, status: Status, score: nu
   return store;
 }
 
+const cellsOf = (store: ItemStore, taskId: string) => {
+  const row = store.taskRows.list.find((one) => one.taskId === taskId);
+  return row ? summarizeRow(store, row) : null;
+};
+
 test('repetitions fold into one cell: mean of what has a score, a failure is seen and is the item to open', () => {
-  const [row] = summarizeCells(
-    storeOf([
-      ['t1', 'm', 'COMPLETED', 80],
-      ['t1', 'm', 'COMPLETED', 60],
-      ['t1', 'm', 'FAILED', null],
-      ['t1', 'n', 'NEW', null],
-    ]),
-  );
-  expect(row?.cells.get('m')).toEqual({ itemId: '3', state: 'failed', score: 70, settled: 3, total: 3 });
-  expect(row?.cells.get('n')).toMatchObject({ state: 'waiting', score: null, settled: 0 });
+  const store = storeOf([
+    ['t1', 'm', 'COMPLETED', 80],
+    ['t1', 'm', 'COMPLETED', 60],
+    ['t1', 'm', 'FAILED', null],
+    ['t1', 'n', 'NEW', null],
+  ]);
+  const cells = cellsOf(store, 'b-task');
+  expect(cells?.get('m')).toEqual({ itemId: '3', state: 'failed', score: 70, settled: 3, total: 3 });
+  expect(cells?.get('n')).toMatchObject({ state: 'waiting', score: null, settled: 0 });
 });
 
 test('what is called now is shown before anything else; answers of a run without a judge have no score', () => {
-  const [first, second] = summarizeCells(
-    storeOf([
-      ['t2', 'm', 'COMPLETED', null],
-      ['t1', 'm', 'FAILED', null],
-      ['t1', 'm', 'JUDGING', null],
-    ]),
-  );
-  expect(first).toMatchObject({ taskId: 'b-task', category: 'A' });
-  expect(first?.cells.get('m')).toMatchObject({ state: 'calling', itemId: '3' });
-  expect(second?.cells.get('m')).toMatchObject({ state: 'answered', settled: 1 });
+  const store = storeOf([
+    ['t2', 'm', 'COMPLETED', null],
+    ['t1', 'm', 'FAILED', null],
+    ['t1', 'm', 'JUDGING', null],
+  ]);
+  expect(cellsOf(store, 'b-task')?.get('m')).toMatchObject({ state: 'calling', itemId: '3' });
+  expect(cellsOf(store, 'a-task')?.get('m')).toMatchObject({ state: 'answered', settled: 1 });
 });
