@@ -57,6 +57,23 @@ test('every file of the Export menu is downloaded under a name of its own', asyn
   expect(files).toEqual(['.csv', '.md', '.json', '.xml']);
 });
 
+test('the Export menu opens, is walked and closes by keyboard', async ({ page }) => {
+  await page.goto(`/runs/${runId}`);
+  const button = page.getByRole('button', { name: 'Export', exact: true });
+  const item = page.getByRole('menuitem', { name: 'Report as HTML' });
+  // The first time its code is loaded by the press; the second time it is there.
+  for (const key of ['ArrowDown', 'Enter']) {
+    await button.focus();
+    await page.keyboard.press(key);
+    await expect(item).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(item).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
+
 test('the HTML report opens from the disk without a network, asks for nothing, and runs nothing', async ({
   page,
   context,

@@ -1,8 +1,7 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { Button } from '@/components/ui/button';
+import { ExportButton } from './export-button';
 import { runFiles } from './run-files';
 
 const itemClass =
@@ -18,13 +17,12 @@ export const RunFileItems = ({ id }: { id: string }) =>
     </DropdownMenu.Item>
   ));
 
+/** Open at first: it is loaded by the press that asks for it. */
 export function ExportMenu({ id }: { id: string }) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root defaultOpen>
       <DropdownMenu.Trigger asChild>
-        <Button>
-          <Download aria-hidden size={14} /> Export
-        </Button>
+        <ExportButton />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

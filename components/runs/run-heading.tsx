@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { RunSummary, RunTarget } from '@/lib/runs/run';
 import { isSettled, type RunPhase, type RunStatus } from '@/lib/runs/run-state';
-import { ExportMenu } from './export-menu';
 import { formatTime } from './format';
+import { LazyExportMenu } from './lazy-export-menu';
 import { SimulatedBadge, StatusBadge } from './status-badge';
 
 const nameOf = ({ provider, model }: RunTarget) => `${provider} / ${model}`;
@@ -39,7 +39,7 @@ export function RunHeading({ run, status, phase, controls }: Props) {
       </dl>
       {isSettled(status) ? (
         <p className="flex flex-wrap items-center gap-4 text-sm">
-          <ExportMenu id={run.id} />
+          <LazyExportMenu id={run.id} />
           <Link className="text-accent underline" prefetch={false} href={`/runs/compare?runs=${run.id}`}>
             Compare with another run
           </Link>

@@ -1,6 +1,7 @@
 import { db } from '@/lib/db/server/pool';
 import { costFromGroups } from '@/lib/costs/cost-figure';
-import { countsFromGroups, etaMs, type RunProgress } from '../progress';
+import { countsFromGroups, etaMs } from '../count-groups';
+import type { RunProgress } from '../progress';
 import { isActive } from '../run-state';
 import { readSummaryRow } from './get-run-summary';
 import { groupsOf } from './summary-sql';

@@ -1,6 +1,7 @@
 import { costFromGroups, type GroupCost } from '@/lib/costs/cost-figure';
 import type { EstimateTotals } from '@/lib/costs/run-estimate';
-import { countsFromGroups, etaMs, type GroupProgress } from '../progress';
+import { countsFromGroups, etaMs } from '../count-groups';
+import type { GroupProgress } from '../progress';
 import type { RunSummary, RunTarget } from '../run';
 import type { RunPhase, RunStatus } from '../run-state';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsFromGroups, etaMs, stepsFromGroups } from './progress';
+import { countsFromGroups, etaMs, stepsFromGroups } from './count-groups';
 
 const group = (
   phase: 'BENCHMARKING' | 'JUDGING',
