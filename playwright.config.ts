@@ -10,7 +10,9 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  // Ceilings, for machines far slower than this one: what goes well takes none of it.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     baseURL,
@@ -35,7 +37,7 @@ export default defineConfig({
     url: `${baseURL}/api/ready`,
     reuseExistingServer: false,
     // A first start builds.
-    timeout: 180_000,
+    timeout: 600_000,
     stdout: 'pipe',
     env: { PORT: port },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -127,9 +127,12 @@ test('unsaved moves are not lost by a link, the back button or a reload', async 
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
-  await page.goBack({ timeout: 2000 }).catch(() => null);
-  await page.reload({ timeout: 2000 }).catch(() => null);
-  expect(asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+  await expect.poll(() => asked).toEqual(['confirm']);
+  // The browser's own goBack and reload would wait for a page that never comes.
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
   await expect(page).toHaveURL(new RegExp(`/collections/${id}$`));
   await expect(page.getByText('Not saved yet: 1 to add')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -6,7 +6,6 @@ import { seedTasks, startRun, untilEnded } from './seed-tasks';
 let ids: string[];
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000);
   const seeded = await seedTasks(request, 'compare', 12);
   ids = [];
   for (const run of [

@@ -7,7 +7,7 @@ type Seen = { path: string; authorization: string | undefined };
 export type FakeModelServer = {
   url: string;
   seen: Seen[];
-  /** How it answers from now on; `hold` keeps completions waiting until `release`, `silent` says nothing. */
+  /** How it answers from now on; `hold` keeps completions waiting until `release`, which makes it `ok`; `silent` says nothing. */
   mode: 'ok' | 'refuse' | 'hold' | 'silent';
   release: () => void;
   close: () => Promise<void>;
@@ -47,6 +47,8 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     seen: [],
     mode: 'ok',
     release: () => {
+      // A completion that arrives only now must not wait for another release.
+      fake.mode = 'ok';
       released.resolve();
       released = Promise.withResolvers();
     },

@@ -7,13 +7,13 @@ import { startOwnStack, type OwnStack } from '@/scripts/start-own-stack';
 let stack: OwnStack;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   stack = await startOwnStack({ name: 'own', say: () => undefined });
 });
 test.afterAll(() => stack?.stop());
 
 test('from an empty database to a finished simulated run in one click', async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(480_000);
   await page.goto(stack.url);
   await expect(page.getByRole('heading', { name: 'Which model should you use?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Connect a provider/ })).toContainText('to do');
@@ -32,7 +32,7 @@ test('from an empty database to a finished simulated run in one click', async ({
   await expect(strip.getByRole('link', { name: 'First try, simulated' })).toBeVisible();
   await expect(strip).toContainText(/\/225 (answered|judged)/);
   await expect(page.getByRole('region', { name: 'Last runs' })).toContainText('First try, simulated');
-  await expect(strip).toContainText('FINISHED', { timeout: 120_000 });
+  await expect(strip).toContainText('FINISHED', { timeout: 360_000 });
   await page.reload();
   await expect(page.getByRole('row', { name: /First try/ })).toContainText(/\d\d\.\d/);
 });

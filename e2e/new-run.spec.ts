@@ -94,7 +94,7 @@ test('it starts by keyboard, once for two presses, and again from the run with t
 });
 
 test('a second active run is refused with a link to the first', async ({ page, request }) => {
-  const id = await startRun(request, seeded, { name: 'In the way', models: ['strong?ttft=900'] });
+  const id = await startRun(request, seeded, { name: 'In the way', models: ['strong?ttft=600000'] });
   await page.goto('/runs/new');
   await choose(page, 'weak');
   await page.getByRole('button', { name: 'Start run' }).click();

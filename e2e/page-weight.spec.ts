@@ -101,7 +101,7 @@ async function scriptBytes(page: Page, { path, shows }: Opened): Promise<number>
 }
 
 test('no page ships more than 250 KB of gzipped JavaScript at first load', async ({ browser, request }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { pages, active } = await seed(request);
   const tooHeavy: string[] = [];
   for (const opened of pages) {

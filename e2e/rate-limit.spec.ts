@@ -29,7 +29,7 @@ for (const width of [1280, 390])
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const started = await seedTasks(request, `limit${width}`, 2);
-    const providerId = await provider(request, `Limited ${width}`, 2);
+    const providerId = await provider(request, `Limited ${width}`, 1);
     const id = await startRun(request, started, {
       name: 'Limited',
       models: ['echo'],
@@ -37,9 +37,7 @@ for (const width of [1280, 390])
       providerId,
     });
     await page.goto(`/runs/${id}`);
-    await expect(page.getByText(/waiting for the rate limit until \d\d:\d\d:\d\d UTC/)).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText(/waiting for the rate limit until \d\d:\d\d:\d\d UTC/)).toBeVisible();
     await expect(page.getByText('No call is in flight.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -151,12 +151,12 @@ test('failures are grouped by cause and retried; a tab that is open elsewhere no
   await expect(page.getByText('24 items are tried again')).toBeVisible();
   await endOfRun(request, id);
   // Each prompt is refused once as well, after the warm-up.
-  await expect(other.getByTestId('verdict')).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByTestId('verdict')).toBeVisible();
   await page.goto(`/runs/${id}?tab=failures`);
   await page.getByRole('button', { name: 'Retry these 24' }).click();
   await endOfRun(request, id);
-  await expect(other.getByText('FINISHED', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('Nothing failed')).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByText('FINISHED', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing failed')).toBeVisible();
 });
 
 test('another judge grades every answer; the earlier verdict is kept; the manifests differ by the judge', async ({

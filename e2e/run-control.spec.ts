@@ -57,15 +57,20 @@ async function until(request: APIRequestContext, id: string, reached: (run: Run)
   await expect(async () => {
     run = await read(request, id);
     expect(reached(run), JSON.stringify(run.progress)).toBe(true);
-  }).toPass({ timeout: 30_000, intervals: [50] });
+  }).toPass({ timeout: 180_000, intervals: [50] });
   return run;
 }
 
 const idle = (run: Run) => run.progress.inProgress + run.progress.judging === 0;
 
 for (const [phase, model, judge, begun] of [
-  ['BENCHMARKING', 'echo?ttft=200', null, (run: Run) => run.progress.completed >= 1],
-  ['JUDGING', 'echo', 'judge?ttft=200', (run: Run) => run.phase === 'JUDGING' && run.progress.completed >= 1],
+  ['BENCHMARKING', 'echo?ttft=1000', null, (run: Run) => run.progress.completed >= 1],
+  [
+    'JUDGING',
+    'echo',
+    'judge?ttft=1000',
+    (run: Run) => run.phase === 'JUDGING' && run.progress.completed >= 1,
+  ],
 ] as const) {
   test(`pausing in ${phase} lets the call in flight complete; the slot is free; resuming goes on`, async ({
     request,
@@ -78,7 +83,7 @@ for (const [phase, model, judge, begun] of [
     expect(paused.progress.completed).toBeLessThan(tasks);
     expect((await order(request, id, 'pause')).status()).toBe(409);
 
-    const other = await start(request, 'echo?ttft=5000', null);
+    const other = await start(request, 'echo?ttft=600000', null);
     expect((await order(request, id, 'resume')).status()).toBe(409);
     expect((await order(request, other, 'stop')).status()).toBe(200);
     expect(await read(request, id)).toMatchObject({ status: 'PAUSED', progress: paused.progress });
@@ -89,7 +94,7 @@ for (const [phase, model, judge, begun] of [
   });
 
   test(`stopping in ${phase} aborts the call in flight and keeps what is stored`, async ({ request }) => {
-    const id = await start(request, model.replace('200', '400'), judge?.replace('200', '400') ?? null);
+    const id = await start(request, model.replace('1000', '2000'), judge?.replace('1000', '2000') ?? null);
     const before = await until(request, id, begun);
     expect((await order(request, id, 'stop')).status()).toBe(200);
     const stopped = await until(request, id, idle);
@@ -125,7 +130,9 @@ for (const [step, verb, model, judge] of [
 }
 
 test('of ten runs posted at once one starts; a later one is told which is active', async ({ request }) => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(request, 'echo?ttft=5000', null)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post(request, 'echo?ttft=600000', null)),
+  );
   const statuses = answers.map((answer) => answer.status()).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   const id = ((await answers.find((answer) => answer.status() === 201)!.json()) as Run).id;

@@ -14,18 +14,28 @@ test.beforeAll(async ({ request }) => {
 const start = (request: APIRequestContext, name: string, model: string, repetitions = 1) =>
   startRun(request, started, { name, models: [model], repetitions });
 
+/** Minutes: however slow the machine, it is not over before its test is, which stops it. */
+const long = ['strong?ttft=400', 20] as const;
+
 const logLines = (page: Page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem');
 
 test('a run is watched to its end, and a reload in the middle loses nothing', async ({ page, request }) => {
-  const id = await start(request, 'Watched', 'strong?ttft=50', 5);
+  const id = await start(request, 'Watched', 'strong?ttft=100', 5);
+  // Held in its middle while it is looked at, so that it is not over first where that takes long.
+  const answered = async () => {
+    const progress = await (await request.get(`/api/runs/${id}/progress`)).json();
+    return (progress as { completed: number; waitingForJudge: number }).waitingForJudge;
+  };
+  await expect.poll(answered, { intervals: [50] }).toBeGreaterThan(0);
+  expect((await request.post(`/api/runs/${id}/pause`)).ok()).toBe(true);
   await page.goto('/runs');
   await page.getByRole('main').getByRole('link', { name: 'Watched' }).click();
-  await expect(page.getByText('The run goes on when you close this tab')).toBeVisible();
   await expect(page.getByText('Simulated', { exact: true }).first()).toBeVisible();
   await expect(logLines(page).filter({ hasText: 'item.answered' }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Tasks by models' })).toContainText('watched-0');
   await page.reload();
-  await expect(page.getByText('FINISHED', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('main').getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('FINISHED', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByTestId('verdict')).toContainText('over 12 tasks');
   await page.getByRole('navigation', { name: 'Run' }).getByRole('link', { name: 'Log' }).click();
   const stream = await (await request.get(`/api/runs/${id}/events?after=0`)).text();
@@ -49,7 +59,7 @@ test('the log is filtered by level and searched', async ({ page, request }) => {
 });
 
 test('pause, resume and stop by keyboard', async ({ page, request }) => {
-  await page.goto(`/runs/${await start(request, 'Controlled', 'strong?ttft=400')}`);
+  await page.goto(`/runs/${await start(request, 'Controlled', ...long)}`);
   // The strip above the page has the same buttons.
   const press = async (name: string) => {
     await page.getByRole('main').getByRole('button', { name, exact: true }).focus();
@@ -59,6 +69,7 @@ test('pause, resume and stop by keyboard', async ({ page, request }) => {
   await expect(page.getByRole('main').getByText('PAUSED', { exact: true })).toBeVisible();
   await press('Resume');
   await expect(page.getByRole('main').getByText('RUNNING', { exact: true })).toBeVisible();
+  await expect(page.getByText('The run goes on when you close this tab')).toBeVisible();
   await press('Stop');
   await expect(page.getByRole('alertdialog')).toContainText('Controlled');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the run' }).focus();
@@ -68,7 +79,7 @@ test('pause, resume and stop by keyboard', async ({ page, request }) => {
 });
 
 test('what the server refuses is shown in its words', async ({ page, request }) => {
-  const id = await start(request, 'Refused', 'strong?ttft=400');
+  const id = await start(request, 'Refused', ...long);
   await page.goto(`/runs/${id}`);
   await page.route('**/pause', (route) =>
     route.fulfill({ status: 409, json: { detail: 'It cannot be paused.' } }),

@@ -34,18 +34,25 @@ export async function seedTasks(request: APIRequestContext, stem: string, count:
   };
 }
 
-type Start = { name: string; models: string[]; judge?: string | null; temperature?: number };
+type Start = {
+  name: string;
+  models: string[];
+  judge?: string | null;
+  repetitions?: number;
+  temperature?: number;
+};
 
 /** Starts a run over the seeded collection; returns its id. */
 export async function startRun(request: APIRequestContext, seeded: Seeded, start: Start): Promise<string> {
   const target = (model: string) => ({ providerId: seeded.simulated, model });
-  const { name, models, judge = 'judge', temperature } = start;
+  const { name, models, judge = 'judge', repetitions = 1, temperature } = start;
   const response = await request.post('/api/runs', {
     data: {
       name,
       judge: judge === null ? null : target(judge),
       targets: models.map(target),
       collectionIds: [seeded.collectionId],
+      repetitions,
       ...(temperature === undefined ? {} : { parameters: { temperature } }),
     },
   });
@@ -56,5 +63,5 @@ export async function startRun(request: APIRequestContext, seeded: Seeded, start
 export async function untilEnded(request: APIRequestContext, id: string): Promise<void> {
   const status = async () =>
     ((await (await request.get(`/api/runs/${id}`)).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: 30_000 }).toMatch(/FINISHED|INCOMPLETE|CANCELLED|FAILED/);
+  await expect.poll(status, { timeout: 180_000 }).toMatch(/FINISHED|INCOMPLETE|CANCELLED|FAILED/);
 }

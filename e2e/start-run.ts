@@ -64,6 +64,6 @@ export async function endOfRun(request: APIRequestContext, id: string): Promise<
   await expect(async () => {
     ({ status } = (await (await request.get(`/api/runs/${id}/progress`)).json()) as { status: string });
     expect(settled).toContain(status);
-  }).toPass({ timeout: 45_000, intervals: [100] });
+  }).toPass({ timeout: 180_000, intervals: [100] });
   return status;
 }

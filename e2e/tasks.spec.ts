@@ -232,8 +232,9 @@ test('typed text is not lost by a link or the back button', async ({ page, reque
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Runs', exact: true }).click();
-  expect(asked).toEqual(['confirm']);
-  await page.goBack({ timeout: 3000 }).catch(() => null);
+  await expect.poll(() => asked).toEqual(['confirm']);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
   await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Typed');
 });
 

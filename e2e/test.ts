@@ -1,4 +1,5 @@
 import { request, test as base } from '@playwright/test';
+import { waitUntilReady } from './wait-until-ready';
 
 type Listed = { items: { id: string }[] };
 
@@ -12,7 +13,10 @@ async function stopActiveRuns(baseURL: string): Promise<void> {
   await api.dispose();
 }
 
-/** Playwright's test, on a stack without an active run: after a failure the next test starts in a new process, here. */
+/**
+ * Playwright's test, on a stack without an active run: after a failure the next test starts in a new process, here. Its
+ * pages can be pressed once they are opened.
+ */
 export const test = base.extend<object, { idleStack: void }>({
   idleStack: [
     async ({}, use) => {
@@ -20,5 +24,13 @@ export const test = base.extend<object, { idleStack: void }>({
       await use();
     },
     { scope: 'worker', auto: true },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => waitUntilReady(await newContext(options));
+      await use(browser);
+    },
+    { scope: 'worker' },
   ],
 });

@@ -58,6 +58,10 @@ function useKeys(onOpen: (what: Opened) => void): void {
 export function Shortcuts({ search }: { search: SearchEverything }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   useKeys(setOpened);
+  // For what drives the page, our browser tests among it: effects run in order and this part comes last, so all of them have run.
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
   useEffect(() => {
     const open = (event: Event) => setOpened((event as CustomEvent<Opened>).detail);
     requests.addEventListener('open', open);
