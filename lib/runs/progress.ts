@@ -53,6 +53,7 @@ export const runProgressSchema = z.strictObject({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   elapsedMs: z.number().nullable(),
+  /** Milliseconds until the run is through at its pace while models were warm; null before anything has settled so. */
   etaMs: z.number().nullable(),
 });
 

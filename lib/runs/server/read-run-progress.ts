@@ -3,8 +3,9 @@ import { costFromGroups } from '@/lib/costs/cost-figure';
 import { countsFromGroups, etaMs } from '../count-groups';
 import type { RunProgress } from '../progress';
 import { isActive } from '../run-state';
+import { warmPace } from '../warm-pace';
 import { readSummaryRow } from './get-run-summary';
-import { groupsOf } from './summary-sql';
+import { groupsOf, warmSpansOf } from './summary-sql';
 
 const currentSql = `
 select i.id as "itemId", t.task_id as "taskId", p.name as provider, g.model_name as model
@@ -31,6 +32,7 @@ export async function readRunProgress(runId: string): Promise<RunProgress> {
     counts.completed * steps +
     counts.failed * steps +
     (row.judge ? counts.waitingForJudge + counts.judging : 0);
+  const pace = warmPace(warmSpansOf(row));
   return {
     runId,
     status: row.status,
@@ -44,6 +46,6 @@ export async function readRunProgress(runId: string): Promise<RunProgress> {
     startedAt,
     finishedAt: row.finished_at?.toISOString() ?? null,
     elapsedMs,
-    etaMs: isActive(row.status) ? etaMs(elapsedMs, settled, counts.total * steps - settled) : null,
+    etaMs: isActive(row.status) ? etaMs(pace.elapsedMs, pace.settled, counts.total * steps - settled) : null,
   };
 }

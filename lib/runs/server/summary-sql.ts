@@ -4,6 +4,7 @@ import { countsFromGroups, etaMs } from '../count-groups';
 import type { GroupProgress } from '../progress';
 import type { RunSummary, RunTarget } from '../run';
 import type { RunPhase, RunStatus } from '../run-state';
+import type { WarmSpan } from '../warm-pace';
 
 /** A run with everything its summary shows, one row a run; append `where …` and `order by …`. Alias of the run: r. */
 export const summarySql = `
@@ -85,6 +86,21 @@ export function groupsOf(row: SummaryRow): GroupProgress[] {
       etaMs: etaMs(elapsedMs, settled - settledWhenWarm, group.total - settled),
     };
   });
+}
+
+/** The groups' times with a warm model, for the pace of the whole run. One that waits to be opened again has none yet. */
+export function warmSpansOf(row: SummaryRow): WarmSpan[] {
+  return row.groups.flatMap(({ state, warmAt, endedAt, done, failed, settledWhenWarm }) =>
+    state === 'PENDING' || warmAt === null
+      ? []
+      : [
+          {
+            fromMs: Date.parse(warmAt),
+            toMs: endedAt === null ? row.read_at.getTime() : Date.parse(endedAt),
+            settled: done + failed - settledWhenWarm,
+          },
+        ],
+  );
 }
 
 export function toSummary(row: SummaryRow): RunSummary {
