@@ -55,10 +55,10 @@ export async function createChaosRun(order: Order): Promise<string> {
     body: taskFile(items),
   });
   if (imported.created !== items) throw new Error(`the import created ${imported.created} of ${items} tasks`);
-  const collections = await call<{ items: { id: string; name: string }[] }>(`${url}/api/collections`, {
+  const collections = await call<{ items: { id: string }[] }>(`${url}/api/collections?name=chaos`, {
     method: 'GET',
   });
-  const collection = collections.items.find(({ name }) => name === 'chaos');
+  const [collection] = collections.items;
   if (!collection) throw new Error('the import made no collection');
   const run = await post<{ id: string }>(`${url}/api/runs`, {
     name: 'Chaos',

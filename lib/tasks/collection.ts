@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/db/id';
-import { nameSchema } from './task';
+import { filterText, nameCursor, nameSchema } from './task';
 
 export const collectionSchema = z.strictObject({
   id: idSchema,
@@ -9,6 +9,21 @@ export const collectionSchema = z.strictObject({
 });
 
 export type Collection = z.output<typeof collectionSchema>;
+
+export const listCollectionsQuery = z.strictObject({
+  cursor: nameCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(200),
+  /** The exact name. */
+  name: filterText.optional(),
+});
+
+export const collectionPageSchema = z.strictObject({
+  items: z.array(collectionSchema),
+  nextCursor: z.string().nullable(),
+});
+
+export type ListCollectionsQuery = z.output<typeof listCollectionsQuery>;
+export type CollectionPage = z.output<typeof collectionPageSchema>;
 
 export type CategoryCount = { category: string; tasks: number };
 

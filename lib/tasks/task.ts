@@ -74,7 +74,7 @@ export const taskSchema = z.strictObject({
 
 export type Task = z.output<typeof taskSchema>;
 
-const filterText = z.string().max(255).refine(storable, storableMessage);
+export const filterText = z.string().max(255).refine(storable, storableMessage);
 
 /** Which tasks a list or an export means. */
 export const taskFilterSchema = z.strictObject({
@@ -88,8 +88,11 @@ export const taskFilterSchema = z.strictObject({
   form: z.enum(['plain', 'structured']).optional(),
 });
 
+/** Of a list in the order of unique names. */
+export const nameCursor = z.string().min(1).max(2048);
+
 export const listTasksQuery = taskFilterSchema.extend({
-  cursor: z.string().min(1).max(2048).optional(),
+  cursor: nameCursor.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
   /** The exact id. Looks among archived tasks too unless `archived` is given: their ids are taken as well. */
   taskId: filterText.optional(),

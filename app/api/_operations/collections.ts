@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/db/id';
-import { assignTasksSchema, collectionInputSchema, collectionSchema } from '@/lib/tasks/collection';
+import {
+  assignTasksSchema,
+  collectionInputSchema,
+  collectionPageSchema,
+  collectionSchema,
+  listCollectionsQuery,
+} from '@/lib/tasks/collection';
 import { operation } from '../_edge/operation';
 
 const tag = 'Collections';
@@ -9,9 +15,10 @@ const params = z.strictObject({ id: idSchema });
 export const listCollectionsOperation = operation({
   method: 'GET',
   path: '/api/collections',
-  summary: 'List collections by name',
+  summary: 'List collections by name, page by page',
   tag,
-  response: { status: 200, schema: z.strictObject({ items: z.array(collectionSchema) }) },
+  query: listCollectionsQuery,
+  response: { status: 200, schema: collectionPageSchema },
   problems: [],
 });
 

@@ -1,7 +1,7 @@
 import { createCollection } from '@/lib/tasks/server/create-collection';
-import { listCollections } from '@/lib/tasks/server/list-collections';
+import { listCollectionPage } from '@/lib/tasks/server/list-collection-page';
 import { handle } from '../_edge/handle';
 import { createCollectionOperation, listCollectionsOperation } from '../_operations/collections';
 
-export const GET = handle(listCollectionsOperation, async () => ({ items: await listCollections() }));
+export const GET = handle(listCollectionsOperation, ({ query }) => listCollectionPage(query));
 export const POST = handle(createCollectionOperation, ({ body }) => createCollection(body));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { collectionSchema } from '@/lib/tasks/collection';
+import { collectionPageSchema, collectionSchema } from '@/lib/tasks/collection';
 import { importResultSchema } from '@/lib/tasks/import-result';
 import { taskPageSchema, taskSchema } from '@/lib/tasks/task';
 import { taskChecksSchema } from '@/lib/tasks/task-checks';
@@ -158,8 +158,7 @@ describe('/api/tasks/import and export', () => {
 
   it('puts the tasks into a collection that it can be exported by', async () => {
     await upload(yaml, '?collectionName=starter');
-    const list = z.strictObject({ items: z.array(collectionSchema) });
-    const { items } = await answer(await call(collections.GET, '/'), 200, list);
+    const { items } = await answer(await call(collections.GET, '/'), 200, collectionPageSchema);
     expect(items).toMatchObject([{ name: 'starter', taskCount: 1 }]);
     const file = await call(exporting.GET, `/api/tasks/export?collectionId=${items[0]?.id}`);
     expect(await file.text()).toContain('task_id: "a"');
@@ -203,6 +202,10 @@ describe('/api/collections', () => {
     expect(
       await answer(await call(collection.GET, '/', undefined, { id }), 200, collectionSchema),
     ).toMatchObject({ taskCount: 1 });
+    const listed = await answer(await call(collections.GET, '/?name=y'), 200, collectionPageSchema);
+    expect(listed).toEqual({ items: [{ id, name: 'y', taskCount: 1 }], nextCursor: null });
+    await problem(await call(collections.GET, '/?limit=0'), 400);
+    await problem(await call(collections.GET, '/?cursor=%00'), 400);
     expect((await call(collection.DELETE, '/', undefined, { id })).status).toBe(204);
     await problem(await call(collection.GET, '/', undefined, { id }), 404);
   });

@@ -71,8 +71,9 @@ async function saveTasks(
 ): Promise<{ collectionId: string }> {
   const query = new URLSearchParams({ collectionName });
   await server.post(`/api/tasks/import?${query}`, 'application/yaml', writeTaskFile(tasks));
-  const { items } = await server.json<{ items: { id: string; name: string }[] }>('/api/collections');
-  const collection = items.find(({ name }) => name === collectionName.trim());
+  const named = new URLSearchParams({ name: collectionName.trim() });
+  const { items } = await server.json<Page<{ id: string }>>(`/api/collections?${named}`);
+  const [collection] = items;
   if (collection) return { collectionId: collection.id };
   throw new AppError('not_found', `The collection "${collectionName}" was deleted meanwhile.`);
 }

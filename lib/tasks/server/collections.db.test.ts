@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/lib/db/server/pool';
+import { listCollectionsQuery } from '../collection';
 import { createTaskSchema, listTasksQuery } from '../task';
 import { assignTasks } from './assign-tasks';
 import { createCollection } from './create-collection';
@@ -7,6 +8,7 @@ import { createTask } from './create-task';
 import { deleteCollection } from './delete-collection';
 import { getCollection } from './get-collection';
 import { importTasks } from './import-tasks';
+import { listCollectionPage } from './list-collection-page';
 import { listCollections } from './list-collections';
 import { listTasks } from './list-tasks';
 import { renameCollection } from './rename-collection';
@@ -40,6 +42,23 @@ describe('collections', () => {
     await deleteCollection(zoo.id);
     await expect(getCollection(zoo.id)).rejects.toMatchObject({ code: 'not_found' });
     expect((await listTasks(listTasksQuery.parse({}))).items).toHaveLength(3);
+  });
+
+  it('are listed page by page, each once, or one by its exact name', async () => {
+    const names = ['page-B', 'page-a', 'page-Ä', 'page-z'];
+    for (const name of names) await createCollection({ name });
+    const list = (query: object) => listCollectionPage(listCollectionsQuery.parse(query));
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof list>> = await list({ limit: '1', ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ name }) => name));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual((await listCollections()).map(({ name }) => name));
+    expect(seen).toEqual(expect.arrayContaining(names));
+    expect((await list({ name: 'page-a' })).items).toMatchObject([{ name: 'page-a', taskCount: 0 }]);
+    expect(await list({ name: 'page-' })).toEqual({ items: [], nextCursor: null });
+    await expect(list({ cursor: '!' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('have unique names, under a race too', async () => {

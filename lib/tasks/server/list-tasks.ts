@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/server/pool';
 import type { ListTasksQuery, TaskPage } from '../task';
 import { conditionValues, taskConditions } from './task-conditions';
-import { decodeCursor, encodeCursor } from './task-cursor';
+import { decodeCursor, encodeCursor } from './name-cursor';
 import { taskColumns, toTask } from './to-task';
 
 const page = `
