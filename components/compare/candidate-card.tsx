@@ -38,6 +38,7 @@ export function CandidateCard({ baseline, candidate, targetNames }: Props) {
               baseline: runTitle(baseline),
               candidate: title,
               reason: comparison.scoresNotComparable,
+              shared: perTarget.length > 0,
             })}
           </p>
         ) : null}
@@ -49,11 +50,7 @@ export function CandidateCard({ baseline, candidate, targetNames }: Props) {
           </ul>
         ) : null}
       </div>
-      {perTarget.length ? (
-        <MetricsTable label={`Metrics of ${title}`} groups={groups} />
-      ) : (
-        <p className="px-4 pb-3 text-subtle">The two runs have no model and task in common.</p>
-      )}
+      {perTarget.length ? <MetricsTable label={`Metrics of ${title}`} groups={groups} /> : null}
       <LeftOut leftOut={comparison.leftOut} targetNames={targetNames} />
     </Card>
   );

@@ -18,7 +18,7 @@ const change = (overrides: Partial<MetricChange>): MetricChange => ({
   items: [],
   ...overrides,
 });
-const names = { baseline: 'A', candidate: 'B', reason: null };
+const names = { baseline: 'A', candidate: 'B', reason: null, shared: true };
 
 test('a change carries its sign and unit, and a missing one is a dash', () => {
   expect(formatChange('score', -4.12)).toBe('−4.1');
@@ -53,7 +53,12 @@ test('what is not certain, and what is not compared, says so', () => {
     'no scored task in common',
   );
   const reason = 'B has no judge';
-  expect(comparisonSentence(change({ verdict: 'not_comparable' }), { ...names, reason })).toContain(reason);
+  expect(comparisonSentence(change({ verdict: 'not_comparable' }), { ...names, reason })).toBe(
+    'The scores of B and A are not compared: B has no judge. Times are.',
+  );
+  expect(
+    comparisonSentence(change({ verdict: 'not_comparable', tasks: 0 }), { ...names, reason, shared: false }),
+  ).toBe('B and A have no model and task in common, so nothing is compared.');
 });
 
 test('a cost is spoken of only where one is known', () => {

@@ -55,11 +55,22 @@ export const verdictWords: Record<MetricChange['verdict'], string> = {
 
 const tasksText = (count: number) => (count === 1 ? '1 task' : `${count} tasks`);
 
+type Names = {
+  baseline: string;
+  candidate: string;
+  /** Why scores are not compared; null when they are. */
+  reason: string | null;
+  /** Whether a model answered the same task in both. */
+  shared: boolean;
+};
+
 /** The result in a sentence, with its certainty. */
 export function comparisonSentence(
   score: MetricChange,
-  { baseline, candidate, reason }: { baseline: string; candidate: string; reason: string | null },
+  { baseline, candidate, reason, shared }: Names,
 ): string {
+  if (!shared)
+    return `${candidate} and ${baseline} have no model and task in common, so nothing is compared.`;
   if (score.verdict === 'not_comparable')
     return `The scores of ${candidate} and ${baseline} are not compared: ${reason ?? 'they are in different units'}. Times are.`;
   if (score.tasks === 0) return `${candidate} and ${baseline} have no scored task in common.`;
