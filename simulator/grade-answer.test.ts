@@ -60,6 +60,16 @@ describe('gradeAnswer', () => {
     expect(gradeAnswer(capital, 'Bananas!').reasoning).toContain('next to nothing in common');
   });
 
+  it('takes over what was measured instead of its own guesses, and tells each once', () => {
+    const checked = ['VIOLATED (over_max) More than 3 words.', 'OK at least one word'];
+    const { violations, reasoning } = gradeAnswer(json, 'Bananas are rich in potassium.', checked);
+    expect(violations.map(({ category }) => category)).toEqual(['over_max', 'other']);
+    expect(reasoning).toBe(
+      'Simulated judge. The answer has next to nothing in common with any reference. ' +
+        'More than 3 words. The answer does not answer the question.',
+    );
+  });
+
   it('judges by the question when there is no reference', () => {
     const bare = { ...capital, excellent: null, good: null, pass: null, incorrectAnswerDirection: null };
     const related = gradeAnswer(bare, 'The capital of Australia was chosen as a compromise.');

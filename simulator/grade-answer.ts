@@ -30,30 +30,33 @@ const alike = 0.8;
  * for violations. Looks at the words of the answer only: what the words ask for means nothing to it.
  */
 export function gradeAnswer(task: JudgedTask, answer: string, checked: readonly string[] = []): WireVerdict {
-  const verdict = gradeText(task, answer);
-  return checked.length > 0 ? withChecks(verdict, checked) : verdict;
+  const grade = gradeText(task, answer);
+  return toVerdict(checked.length > 0 ? withChecks(grade, checked) : grade);
 }
+
+/** What the answer is worth before points are taken for the violations. */
+type Grade = { accuracy: number; violations: Violation[]; because: string };
 
 const categories = ['under_min', 'over_max', 'format', 'missing_field', 'other'] as const;
 
 /** A judge that believes what it was told was measured: those violations instead of its own guesses at length and fields. */
-function withChecks(plain: WireVerdict, checked: readonly string[]): WireVerdict {
+function withChecks(grade: Grade, checked: readonly string[]): Grade {
   const measured = checked.flatMap((line) => {
     const [, found, detail] = /^VIOLATED \((\w+)\) (.*)$/.exec(line) ?? [];
     const category = categories.find((known) => known === found);
     return category && detail !== undefined ? [violation(category, detail)] : [];
   });
-  const own = plain.violations.filter(({ category }) => category === 'other');
-  return verdict(
-    plain.accuracy_score,
-    [...measured, ...own],
-    plain.reasoning.replace('Simulated judge. ', ''),
-  );
+  const own = grade.violations.filter(({ category }) => category === 'other');
+  return { ...grade, violations: [...measured, ...own] };
 }
 
-function gradeText(task: JudgedTask, answer: string): WireVerdict {
+function gradeText(task: JudgedTask, answer: string): Grade {
   if (answer.trim() === '')
-    return verdict(0, [violation('under_min', 'The answer is empty.')], 'There is no answer.');
+    return {
+      accuracy: 0,
+      violations: [violation('under_min', 'The answer is empty.')],
+      because: 'There is no answer.',
+    };
   const profile = profileOf(answer);
   const nearest = findNearest(task, profile);
   if (!nearest) return gradeWithoutReferences(task, profile);
@@ -64,7 +67,7 @@ function gradeText(task: JudgedTask, answer: string): WireVerdict {
     credit(nearest.likeness) === 0
       ? 'The answer has next to nothing in common with any reference.'
       : `The answer is closest to the ${nearest.level} reference (${percent} % alike).`;
-  return verdict(accuracy, violations, because);
+  return { accuracy, violations, because };
 }
 
 function findNearest(task: JudgedTask, profile: Profile): Nearest | null {
@@ -124,13 +127,13 @@ function parseObject(text: string): object | null {
 }
 
 /** With no reference only the relation to the question can be seen: 20 for none, up to 65. */
-function gradeWithoutReferences(task: JudgedTask, profile: Profile): WireVerdict {
+function gradeWithoutReferences(task: JudgedTask, profile: Profile): Grade {
   const likeness = similarity(profile, profileOf(task.question));
   const because = 'No reference is given, so only the relation to the question was judged.';
-  return verdict(20 + 45 * credit(likeness + unlike), [], because);
+  return { accuracy: 20 + 45 * credit(likeness + unlike), violations: [], because };
 }
 
-function verdict(accuracy: number, violations: Violation[], because: string): WireVerdict {
+function toVerdict({ accuracy, violations, because }: Grade): WireVerdict {
   const near = Math.min(100, accuracy + 8);
   const cost = (...categories: Violation['category'][]) =>
     15 * violations.filter(({ category }) => categories.includes(category)).length;
