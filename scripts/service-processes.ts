@@ -52,7 +52,7 @@ export function simulatorProcess(
  * end the process.
  */
 const frugal = {
-  args: ['--max-semi-space-size=4', '--heap-growing-percent=20'],
+  args: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
   env: { MALLOC_ARENA_MAX: '2' },
 };
 

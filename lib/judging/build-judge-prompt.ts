@@ -42,6 +42,8 @@ export function buildJudgePrompt(input: JudgePromptInput): ChatMessage[] {
   ];
 }
 
+const verdictJsonSchemaText = JSON.stringify(verdictJsonSchema);
+
 function rules(nonce: string, structured: boolean): string {
   return `You are an impartial judge. You grade one answer to one question and reply with a verdict in JSON.
 
@@ -68,7 +70,7 @@ List each broken requirement in violations, an empty list if there is none. cate
 
 Reply
 Reply with exactly one JSON object and nothing before or after it, valid under this JSON Schema:
-${JSON.stringify(verdictJsonSchema)}
+${verdictJsonSchemaText}
 reasoning explains the scores in at most five sentences. Scores are plain numbers, not strings.`;
 }
 

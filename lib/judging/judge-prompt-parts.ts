@@ -64,6 +64,5 @@ export function closeBlock(block: PromptBlock, nonce: string): string {
 /** Whether `nonce` may delimit these texts: well formed, and in none of them. If not, draw another. */
 export function nonceIsSafe(nonce: string, texts: readonly (string | null)[]): boolean {
   if (!nonceForm.test(nonce)) return false;
-  const occurrence = new RegExp(nonce, 'i');
-  return !texts.some((text) => text !== null && occurrence.test(text));
+  return !texts.some((text) => text !== null && text.toLowerCase().includes(nonce));
 }

@@ -5,7 +5,8 @@ import { settleFailure } from './settle-failure';
 import type { JudgeClaim, Settlement } from './settlement';
 import { violationCategories } from './violation-categories';
 
-type Terms = { model: string; prompt: string; random: number };
+/** `material` is what the judge's prompt says of this answer. */
+type Terms = { model: string; material: string; random: number };
 
 /** What a finished judge call does to its item: a valid verdict completes it, anything else is a failed attempt (J5). */
 export function settleJudging(claim: JudgeClaim, result: CallResult, terms: Terms): Settlement {
@@ -50,7 +51,7 @@ export function settleJudging(claim: JudgeClaim, result: CallResult, terms: Term
           compliance: verdict.complianceScore,
           violations: verdict.violations.slice(0, 20),
           reason: logText(verdict.reasoning),
-          prompt: logText(terms.prompt),
+          prompt: logText(terms.material),
           response: logText(result.answer),
         },
       },

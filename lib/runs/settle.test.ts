@@ -28,7 +28,7 @@ const claim: JudgeClaim = {
 const generate = (result: CallResult, attempts = 0, judged = true) =>
   settleGeneration({ ...claim, attempts }, result, { model: 'm', judged, random: 0 });
 const judge = (result: CallResult, attempts = 0) =>
-  settleJudging({ ...claim, attempts }, result, { model: 'j', prompt: 'p', random: 0 });
+  settleJudging({ ...claim, attempts }, result, { model: 'j', material: 'the material', random: 0 });
 const failed = (failure: CallResult['failure']) => callResult({ failure });
 const verdictText = JSON.stringify({
   accuracy_score: 70,
@@ -109,6 +109,7 @@ describe('a judge call', () => {
       status: 'COMPLETED',
       verdict: { overallScore: 75.5, accuracyScore: 70 },
       answer: null,
+      events: [{ kind: 'judge.verdict', payload: { prompt: { text: 'the material', cut: false } } }],
     });
   });
 

@@ -62,8 +62,9 @@ async function callFor(drain: Drain, claim: Claim | JudgeClaim, turn: Turn): Pro
   else await facts.note(result);
   if (!judging)
     return settleGeneration(claim, result, { model: group.model, judged: run.judged, random: random() });
-  const prompt = call.messages.map((message) => message.content).join('\n\n');
-  return settleJudging(claim, result, { model: group.model, prompt, random: random() });
+  // The rules before it are the same in every call, and stand with it in the attempt's request.
+  const material = call.messages.at(-1)?.content ?? '';
+  return settleJudging(claim, result, { model: group.model, material, random: random() });
 }
 
 type SlotEnd = 'drained' | 'halted' | 'lost';

@@ -30,12 +30,12 @@ begin
 end $body$`;
 
 /**
- * The columns of one result, flat: a nested json value would be parsed again for every field taken out of it.
- * `a_` goes to the attempt, `s_` to the item when this attempt is its answer, `v_` to the verdict.
+ * The columns of one result. The results come as jsonb, parsed once: of json every nested value (a request, an event's
+ * payload) would be parsed again by each function that takes something out of it. `a_` goes to the attempt, `s_` to the item when this attempt is its answer, `v_` to the verdict.
  */
 const resultColumns = `
   item_id bigint, attempt_id bigint, status benchmark_item_status, failed_phase run_phase, counted int, retry_in_ms int,
-  error_kind text, error_msg text, events json,
+  error_kind text, error_msg text, events jsonb,
   s_outcome text, s_time_taken_ms float8, s_ttft_ms float8, s_tokens_generated int, s_tokens_per_second float8,
   s_checks jsonb, violation_categories text[],
   v_overall float8, v_accuracy float8, v_format float8, v_compliance float8, v_violations jsonb, v_reasoning text,
@@ -47,7 +47,7 @@ const resultColumns = `
 
 /** An item is settled only under the claim that called for it, so a result that is sent twice settles nothing twice. */
 const settle = `
-  for r in select * from json_to_recordset(p_results) as x(${resultColumns}) loop
+  for r in select * from jsonb_to_recordset(p_results) as x(${resultColumns}) loop
     v_verdict := case when r.v_overall is not null then nextval('verdict_id_seq') end;
     update benchmark_item i set
       status = r.status,
@@ -104,7 +104,7 @@ const settle = `
         p_template, r.v_overall, r.v_accuracy, r.v_format, r.v_compliance, r.v_violations, r.v_reasoning);
     end if;
     perform pg_temp.log_event(g.benchmark_run_id, r.item_id, e.level, e.kind, e.message, coalesce(e.payload, '{}'))
-    from json_to_recordset(r.events) as e(level text, kind text, message text, payload jsonb);
+    from jsonb_to_recordset(r.events) as e(level text, kind text, message text, payload jsonb);
   end loop;`;
 
 type ClaimTerms = {
@@ -191,7 +191,7 @@ const functionOf: Record<RunPhase, string> = {
  * The group's row is locked first: that proves the epoch and makes the counters exact.
  */
 const exchangeFunction = (phase: RunPhase) => `
-create or replace function pg_temp.${functionOf[phase]}(p_group bigint, p_epoch int, p_worker text, p_results json,
+create or replace function pg_temp.${functionOf[phase]}(p_group bigint, p_epoch int, p_worker text, p_results jsonb,
   p_wanted int, p_cursor bigint, p_schema text, p_template text)
 returns setof json language plpgsql as $body$
 declare

@@ -26,7 +26,11 @@ type Waiter = {
   reject: (error: unknown) => void;
 };
 
-const largestBatch = 64;
+/**
+ * Who shares a statement is answered in one moment, so that their next calls start, and end, together: large batches
+ * make ever larger ones, in waves of work and waiting. A few commits more cost less.
+ */
+const largestBatch = 6;
 const longestReconnectDelayMs = 1_000;
 
 /**
