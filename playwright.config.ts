@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   // Ceilings, for machines far slower than this one: what goes well takes none of it.
-  timeout: 240_000,
+  timeout: 400_000,
   expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {

@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { collectFaults } from './collect-faults';
+import { expectAccessible } from './expect-accessible';
 import { test } from './test';
 
 type Listed = { items: { id: string; taskId: string }[] };
@@ -169,15 +170,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       const id = await create(request, `Axe ${'very long name '.repeat(8)}${colorScheme} ${width}`);
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', (error) => faults.push(error.message));
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id: rule, nodes }) => `${what} ${rule} ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, what).toBeLessThanOrEqual(0);
-      };
+      const faults = collectFaults(page);
+      const check = (what: string) => expectAccessible(page, what);
       await page.goto(`/collections/${id}`);
       await outside(page).getByRole('option').first().dblclick();
       await outside(page).getByRole('option').first().click();
@@ -187,6 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto('/collections');
       await check('list');
       await page.getByRole('button', { name: 'New collection' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await check('dialog');
       expect(faults).toEqual([]);
       await context.close();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
 import { test } from './test';
 import { seedTasks, startRun, untilEnded } from './seed-tasks';
 
@@ -113,10 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const path of ['/runs', `/runs/compare?runs=${ids[0]},${ids[1]}&task=compare-0&target=x`]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
+        await expectAccessible(page, path);
       }
       await context.close();
     });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
 import { seedTasks, untilEnded, type Seeded } from './seed-tasks';
 import { test } from './test';
 
@@ -39,8 +39,7 @@ test('an estimate names what has no price, follows the choice, and stands beside
   await expect(cost).toContainText('[$');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Start run' }).click();
   await page.waitForURL(/\/runs\/\d+$/);

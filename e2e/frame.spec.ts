@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
 import { test } from './test';
 import { seedTasks, startRun, type Seeded } from './seed-tasks';
 
@@ -92,8 +92,7 @@ test('the palette goes to pages, finds tasks and runs, and pauses the run, all b
   await page.keyboard.press('Control+k');
   await input.fill('zebra');
   await expect(page.getByRole('option', { name: /run-\d+/ })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => `${violation.id} ${violation.nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await input.fill('go to providers');
   await expect(page.getByRole('option', { name: /^Go to Providers/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
 import { test } from './test';
 import { startOwnStack, type OwnStack } from '@/scripts/start-own-stack';
 
@@ -44,10 +44,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       const page = await context.newPage();
       await page.goto(stack.url);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
       await context.close();
     });

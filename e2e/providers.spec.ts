@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { collectFaults } from './collect-faults';
+import { expectAccessible } from './expect-accessible';
 import { test } from './test';
 import { startFakeModelServer, type FakeModelServer } from './fake-model-server';
 
@@ -259,15 +260,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       const id = await create(request, `Seen ${colorScheme} ${width} ${'W'.repeat(100)}`, withSecret);
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', (error) => faults.push(error.message));
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map((found) => `${what} ${found.id} ${found.nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, what).toBeLessThanOrEqual(0);
-      };
+      const faults = collectFaults(page);
+      const check = (what: string) => expectAccessible(page, what);
       await page.goto('/providers');
       await expect(page.getByText('Asking for its models …')).toHaveCount(0);
       await check('list');

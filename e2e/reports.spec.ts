@@ -9,9 +9,11 @@ import { endOfRun, seedTasks } from './start-run';
 import { test } from './test';
 
 let runId: string;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-report-'));
+let folder: string;
 
 test.beforeAll(async ({ request }) => {
+  // Not outside: the file is also read where its tests are only listed.
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-report-'));
   const server = await startHostileModelServer();
   const created = await request.post('/api/providers', {
     data: { name: `Hostile ${Date.now()}`, type: 'CUSTOM_OPEN_AI_COMPATIBLE', baseUrl: server.url },

@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { collectFaults } from './collect-faults';
+import { expectAccessible } from './expect-accessible';
 import { test } from './test';
 import { hostileAnswers, startHostileModelServer } from './hostile-model-server';
 import { endOfRun, seedTasks, startRun, type Started } from './start-run';
@@ -206,9 +207,7 @@ test('what a hostile model writes is shown and does nothing', async ({ page, req
       judge: null,
     });
     expect(await endOfRun(request, id)).toBe('FINISHED');
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    const faults = collectFaults(page);
     await page.goto(`/runs/${id}?tab=items`);
     await rows(page).first().click();
     const drawer = page.getByRole('dialog');
@@ -249,12 +248,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }) => {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
-      const check = async (name: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${name} ${id} ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, name).toBeLessThanOrEqual(0);
-      };
+      const check = (what: string) => expectAccessible(page, what);
       for (const tab of tabs) {
         await page.goto(`/runs/${runId}${tab}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -266,6 +260,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const drawer = page.getByRole('dialog');
       for (const tab of ['Verdict', 'Attempts', 'Difference', 'Raw']) {
         await drawer.getByRole('tab', { name: tab }).click();
+        await expect(drawer.getByRole('tab', { name: tab, selected: true })).toBeVisible();
         await check(`drawer ${tab}`);
       }
       await context.close();

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import { seedTasks, type Started } from './start-run';
 import { test } from './test';
 
 // Control of runs over REST against the real stack: web server, worker, PostgreSQL, simulated provider.
@@ -6,37 +7,19 @@ import { test } from './test';
 type Progress = { total: number; completed: number; inProgress: number; judging: number; failed: number };
 type Run = { id: string; status: string; phase: string; progress: Progress };
 
-let simulated: string;
-let collectionId: string;
+let started: Started;
 const tasks = 6;
 
 test.beforeAll(async ({ request }) => {
-  const providers = (await (await request.get('/api/providers')).json()) as {
-    items: { id: string; simulated: boolean }[];
-  };
-  simulated = providers.items.find((provider) => provider.simulated)!.id;
-  const name = `control ${Date.now()}`;
-  const data = Array.from(
-    { length: tasks },
-    (_, index) => `- { task_id: control-${index}, category: control, question: "Say ${index}" }\n`,
-  ).join('');
-  const imported = await request.post(`/api/tasks/import?collectionName=${encodeURIComponent(name)}`, {
-    data,
-    headers: { 'content-type': 'application/yaml' },
-  });
-  expect(imported.ok(), await imported.text()).toBe(true);
-  const collections = (await (await request.get('/api/collections')).json()) as {
-    items: { id: string; name: string }[];
-  };
-  collectionId = collections.items.find((collection) => collection.name === name)!.id;
+  started = await seedTasks(request, 'control', tasks);
 });
 
 const post = (request: APIRequestContext, model: string, judge: string | null) =>
   request.post('/api/runs', {
     data: {
-      judge: judge === null ? null : { providerId: simulated, model: judge },
-      targets: [{ providerId: simulated, model }],
-      collectionIds: [collectionId],
+      judge: judge === null ? null : { providerId: started.simulated, model: judge },
+      targets: [{ providerId: started.simulated, model }],
+      collectionIds: [started.collectionId],
     },
   });
 

@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { collectFaults } from './collect-faults';
+import { expectAccessible } from './expect-accessible';
 import { test } from './test';
 import { endOfRun, seedTasks, startRun, type Started } from './start-run';
 
@@ -95,16 +96,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       const listed = (await (await request.get('/api/runs')).json()) as Listed;
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', (error) => faults.push(error.message));
+      const faults = collectFaults(page);
       for (const path of ['/runs', `/runs/${listed.items[0]!.id}`, '/docs']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
+        await expectAccessible(page, path);
       }
       expect(faults).toEqual([]);
       await context.close();

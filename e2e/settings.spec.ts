@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { collectFaults } from './collect-faults';
+import { expectAccessible } from './expect-accessible';
 import { test } from './test';
 
 const value = (page: Page, name: string) =>
@@ -54,15 +55,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`settings are accessible and fit: ${colorScheme}, ${width} px`, async ({ browser }) => {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', (error) => faults.push(error.message));
+      const faults = collectFaults(page);
       await page.goto('/settings');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
       expect(faults).toEqual([]);
       await context.close();
     });

@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { collectFaults } from './collect-faults';
+import { expectAccessible } from './expect-accessible';
 import { endOfRun, startRun } from './start-run';
 import { test } from './test';
 
@@ -329,15 +330,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', (error) => faults.push(error.message));
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id: rule, nodes }) => `${what} ${rule} ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, what).toBeLessThanOrEqual(0);
-      };
+      const faults = collectFaults(page);
+      const check = (what: string) => expectAccessible(page, what);
       await page.goto(`/tasks?category=${encodeURIComponent(category)}`);
       await expect(page.getByText('2 constraints, 2 inputs')).toBeVisible();
       await check('list');

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { collectFaults } from './collect-faults';
+import { expectAccessible } from './expect-accessible';
 import { test } from './test';
 
 type Listed = { items: { id: string; taskId: string; question: string }[] };
@@ -318,9 +319,7 @@ test('texts that are hostile are shown as text', async ({ page, request }) => {
     },
   });
   expect(response.status(), await response.text()).toBe(201);
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
+  const faults = collectFaults(page);
   await page.goto(listOf());
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).locator('img, script')).toHaveCount(0);
@@ -348,22 +347,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       const [task] = (await stored(request)) as [Listed['items'][0]];
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', (error) => faults.push(error.message));
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${what} ${id} ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, what).toBeLessThanOrEqual(0);
-      };
+      const faults = collectFaults(page);
+      const check = (what: string) => expectAccessible(page, what);
       await page.goto(listOf());
       await page.getByLabel(/^Choose axe-/).check();
       await check('list');
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
       await check('delete');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Add to collection' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await check('collect');
       await page.goto('/tasks/import');
       await page.getByLabel('Task files').setInputFiles(file('faulty.yaml', '- task_id: 1\n'));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
 import { endOfRun, seedTasks, startRun } from './start-run';
 import { test } from './test';
 
@@ -125,11 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         fullPage: true,
       });
       for (const shown of ['Chart', 'Table']) {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${shown} ${id} ${nodes[0]?.html}`)).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
+        await expectAccessible(page, shown);
         if (shown === 'Chart')
           await page.getByRole('button', { name: 'Table of: Quality against cost' }).click();
       }

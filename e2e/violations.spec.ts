@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
 import { endOfRun, startRun } from './start-run';
 import { test } from './test';
 
@@ -146,12 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const weak = await itemOf(request, 'violation=under_min', 'weak');
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${what} ${id} ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, what).toBeLessThanOrEqual(0);
-      };
+      const check = (what: string) => expectAccessible(page, what);
       await page.goto(`/runs/${runId}?tab=items&violation=under_min`);
       await expect(count(page)).toContainText('2 of 6 items');
       await check('filtered');
