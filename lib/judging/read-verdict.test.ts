@@ -118,7 +118,7 @@ describe('readVerdict', () => {
     const started = performance.now();
     expect(readVerdict(text).ok).toBe(false);
     // Quadratic work would take minutes, linear takes a tenth of a second.
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it('refuses 20 MB at once', () => {

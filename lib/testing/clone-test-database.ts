@@ -12,7 +12,8 @@ const templateInUse = '55006';
 // Set before any module under test reads lib/env.
 process.env.DATABASE_URL = admin.replace(/\/postgres$/, `/${name}`);
 process.env.MASTER_KEY = 'test master key, not a secret';
-process.env.ASSAY_DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-data-'));
+const dataDir = path.join(os.tmpdir(), `assay-data-${name}`);
+process.env.ASSAY_DATA_DIR = dataDir;
 
 async function asAdmin(sql: string): Promise<void> {
   const client = new Client({ connectionString: admin });
@@ -25,6 +26,8 @@ async function asAdmin(sql: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  // Not before: of a file whose tests are all filtered out nothing below is called, so nothing would remove it.
+  fs.mkdirSync(dataDir);
   for (let tries = 0; ; tries++) {
     try {
       return await asAdmin(`create database "${name}" template t_template strategy = file_copy`);
@@ -41,5 +44,5 @@ afterAll(async () => {
   await stopBoss();
   await closeDb();
   await asAdmin(`drop database if exists "${name}" with (force)`);
-  fs.rmSync(process.env.ASSAY_DATA_DIR ?? '', { recursive: true, force: true });
+  fs.rmSync(dataDir, { recursive: true, force: true });
 });

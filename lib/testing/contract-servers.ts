@@ -69,7 +69,7 @@ export async function startSimulated(): Promise<ContractServer> {
       reasons: 'reasoner',
       thinks: 'thinker',
       json: 'judge-json',
-      slow: 'echo?tokens=30&ttft=120&tps=100',
+      slow: 'echo?tokens=30&ttft=120&tps=20',
       cut: 'strong?fault=cut',
     },
     failures: [

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { spawnNode } from '@/scripts/run-node';
 
 /** For what other processes do: they share the machine with this one. */
-export const patient = { timeout: 25_000, interval: 20 };
+export const patient = { timeout: 90_000, interval: 20 };
 
 export type WorkerProcess = {
   /** Its name in the database. */

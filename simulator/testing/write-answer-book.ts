@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { stringify } from 'yaml';
 
 /** Three small tasks whose references are unlike each other. */
@@ -49,9 +50,15 @@ function task(
   };
 }
 
-/** A new folder with the tasks as a task file, and the given files beside it. */
+const written: string[] = [];
+afterAll(() => {
+  for (const directory of written) rmSync(directory, { recursive: true });
+});
+
+/** A new folder with the tasks as a task file, and the given files beside it; it goes with the test file that asks for it. */
 export function writeAnswerBook(files: Record<string, string> = {}): string {
   const directory = mkdtempSync(join(tmpdir(), 'assay-answers-'));
+  written.push(directory);
   writeFileSync(join(directory, 'tasks.yaml'), stringify(bookTasks));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
   return directory;

@@ -19,7 +19,7 @@ import { digestTables } from '@/lib/testing/table-contents';
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const requestsEach = 30;
 const bodiesEach = 60;
-const hangMs = 10_000;
+const hangMs = 60_000;
 
 const operations = readOperations(openApiDocument(allOperations, 'test')).filter(takesInput);
 const nameOf = ({ method, path }: ApiOperation) => `${method} ${path}`;

@@ -179,7 +179,7 @@ async function readLog(): Promise<string> {
       .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
       .join('\n');
   logger().info('the last line');
-  await expect.poll(read, { timeout: 10_000 }).toContain('the last line');
+  await expect.poll(read).toContain('the last line');
   return read();
 }
 

@@ -230,7 +230,6 @@ test('stopping aborts the call in flight; what was stored stays', async () => {
             [id],
           )
         ).rowCount,
-      { timeout: 10_000 },
     )
     .toBe(1);
   await stopRun(id);
@@ -245,11 +244,11 @@ test('stopping aborts the call in flight; what was stored stays', async () => {
 });
 
 test('pausing lets the call in flight complete and claims no more; resuming goes on', async () => {
-  const { id } = await startRun(['echo?tokens=3&ttft=200'], { judge: null, tasks: 5 });
+  const { id } = await startRun(['echo?tokens=3&ttft=500'], { judge: null, tasks: 5 });
   const draining = drain(id);
   await expect
-    .poll(async () => (await listItems(id, { status: 'COMPLETED' })).items.length, { timeout: 10_000 })
-    .toBe(1);
+    .poll(async () => (await listItems(id, { status: 'COMPLETED' })).items.length)
+    .toBeGreaterThan(0);
   await pauseRun(id);
   await draining;
   const paused = await getRun(id);

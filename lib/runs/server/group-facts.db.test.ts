@@ -106,7 +106,7 @@ test('facts are asked once per group and stand in the manifest; other weights un
 });
 
 test('weights that change while a run is paused are said to have, and both stand in the manifest', async () => {
-  const providerId = await seedOllama({ requestsPerMinute: 120 });
+  const providerId = await seedOllama({ requestsPerMinute: 40 });
   const id = await startRun(providerId);
   const draining = drain(id);
   await expect.poll(async () => (await readRunProgress(id)).completed).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ test('weights that change while a run is paused are said to have, and both stand
 });
 
 test('a reply by another backend is noted once', async () => {
-  const providerId = await seedOllama({ requestsPerMinute: 300 });
+  const providerId = await seedOllama({ requestsPerMinute: 60 });
   const id = await startRun(providerId);
   const draining = drain(id);
   await expect.poll(async () => (await readRunProgress(id)).completed).toBeGreaterThan(0);

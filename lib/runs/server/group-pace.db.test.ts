@@ -64,14 +64,14 @@ async function setLimit(providerId: string, limit: number | null): Promise<void>
 test('a run that waits for its limit says until when, claims nothing, pauses at once and reserves nothing', async () => {
   const { id, providerId } = await startRun('echo', 5, { requestsPerMinute: 1, parallelRequests: 3 });
   const draining = drain(id);
-  await expect.poll(() => waitingUntil(id), { timeout: 5_000 }).not.toBe(null);
+  await expect.poll(() => waitingUntil(id)).not.toBe(null);
   const progress = await readRunProgress(id);
   expect(Date.parse(progress.groups[0]?.waitingUntil ?? '') - Date.now()).toBeGreaterThan(50_000);
   expect(progress).toMatchObject({ inProgress: 0, completed: 0, current: [] });
   const pausedAt = performance.now();
   await pauseRun(id);
   await draining;
-  expect(performance.now() - pausedAt).toBeLessThan(2_000);
+  expect(performance.now() - pausedAt).toBeLessThan(30_000); // the free moment is a minute away
   expect(await waitingUntil(id)).toBe(null);
   const { rows } = await db().query(
     'select last_at > now() as ahead from provider_pace where provider_config_id = $1',
@@ -83,20 +83,20 @@ test('a run that waits for its limit says until when, claims nothing, pauses at 
 test('a limit that is changed while the run waits takes effect at once, and so does its end', async () => {
   const { id, providerId } = await startRun('echo', 6, { requestsPerMinute: 1, parallelRequests: 2 });
   const draining = drain(id);
-  await expect.poll(() => waitingUntil(id), { timeout: 5_000 }).not.toBe(null);
+  await expect.poll(() => waitingUntil(id)).not.toBe(null);
   await setLimit(providerId, 600);
-  await expect.poll(async () => (await readRunProgress(id)).completed, { timeout: 5_000 }).toBeGreaterThan(1);
+  await expect.poll(async () => (await readRunProgress(id)).completed).toBeGreaterThan(1);
   await setLimit(providerId, null);
   await draining;
   expect(await readRunProgress(id)).toMatchObject({ status: 'FINISHED', completed: 6 });
 });
 
 test('a limit that is set while the run goes takes effect', async () => {
-  const { id, providerId } = await startRun('echo?ttft=40', 60, {});
+  const { id, providerId } = await startRun('echo?ttft=100', 60, {});
   const draining = drain(id);
-  await expect.poll(async () => (await readRunProgress(id)).completed, { timeout: 5_000 }).toBeGreaterThan(3);
+  await expect.poll(async () => (await readRunProgress(id)).completed).toBeGreaterThan(3);
   await setLimit(providerId, 2);
-  await expect.poll(() => waitingUntil(id), { timeout: 5_000 }).not.toBe(null);
+  await expect.poll(() => waitingUntil(id)).not.toBe(null);
   const before = simulator.stats().calls;
   await stopRun(id);
   await draining;
@@ -104,27 +104,27 @@ test('a limit that is set while the run goes takes effect', async () => {
 });
 
 test('a group ends when its last answer is in, not at its next free moment', async () => {
-  const { id } = await startRun('echo', 2, { requestsPerMinute: 60, parallelRequests: 4 });
+  const { id } = await startRun('echo', 1, { requestsPerMinute: 15, parallelRequests: 4 });
   const startedAt = performance.now();
   await drain(id);
-  // A warm-up and two calls a second apart: over after two seconds.
-  expect(performance.now() - startedAt).toBeLessThan(2_900);
-  expect(await readRunProgress(id)).toMatchObject({ status: 'FINISHED', completed: 2 });
+  // A warm-up, and a call four seconds later: the next free moment would be after eight.
+  expect(performance.now() - startedAt).toBeLessThan(7_900);
+  expect(await readRunProgress(id)).toMatchObject({ status: 'FINISHED', completed: 1 });
 });
 
 test('a paused run leaves the hold of its provider to the next, and saving the provider ends it', async () => {
   const { id, providerId } = await startRun('echo?fault=http429&times=1&retryAfter=600', 1, {});
   const draining = drain(id);
-  await expect.poll(() => waitingUntil(id), { timeout: 5_000 }).not.toBe(null);
+  await expect.poll(() => waitingUntil(id)).not.toBe(null);
   await pauseRun(id);
   await draining;
   await resumeRun(id);
   const again = drain(id);
-  await expect.poll(() => waitingUntil(id), { timeout: 5_000 }).not.toBe(null);
+  await expect.poll(() => waitingUntil(id)).not.toBe(null);
   await updateProvider(providerId, saved(`lifted-${providerId}`));
   // The warm-up is through now; the only task's first call meets the next 429.
-  await expect.poll(async () => (await readRunProgress(id)).current.length, { timeout: 5_000 }).toBe(0);
-  await expect.poll(() => waitingUntil(id), { timeout: 5_000 }).not.toBe(null);
+  await expect.poll(async () => (await readRunProgress(id)).current.length).toBe(0);
+  await expect.poll(() => waitingUntil(id)).not.toBe(null);
   await stopRun(id);
   await again;
   const [item] = (await listItems(id)).items;
@@ -133,16 +133,16 @@ test('a paused run leaves the hold of its provider to the next, and saving the p
 });
 
 test('the time left is counted from the warm model, and after a pause from there', async () => {
-  const warmUpMs = 1_500;
+  const warmUpMs = 3_000;
   const { id } = await startRun(`echo?ttft=${warmUpMs}&tokens=1`, 40, { parallelRequests: 20 });
   const eta = async () => (await readRunProgress(id)).groups[0]?.etaMs ?? null;
   const draining = drain(id);
-  await expect.poll(async () => (await readRunProgress(id)).completed, { timeout: 10_000 }).toBe(20);
-  // Half is done in one round of 1.5 s, so the rest takes as long; with the warm-up it would be twice that.
+  await expect.poll(async () => (await readRunProgress(id)).completed).toBe(20);
+  // Half is done in one round of 3 s, so the rest takes as long; with the warm-up it would be twice that.
   const both = await readRunProgress(id);
   for (const left of [both.groups[0]?.etaMs, both.etaMs]) {
     expect(left).toBeGreaterThan(warmUpMs * 0.9);
-    expect(left).toBeLessThan(warmUpMs * 1.5);
+    expect(left).toBeLessThan(warmUpMs * 1.9);
   }
   await pauseRun(id);
   await draining;
@@ -155,9 +155,7 @@ test('the time left is counted from the warm model, and after a pause from there
   const again = drain(id);
   // Nothing has settled since, and the hour of the pause is no pace.
   await expect
-    .poll(async () => (await readRunProgress(id)).inProgress + (await readRunProgress(id)).completed, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await readRunProgress(id)).inProgress + (await readRunProgress(id)).completed)
     .toBe(40);
   const [left] = [await eta()];
   expect(left === null || left < 10_000).toBe(true);
