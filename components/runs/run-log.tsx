@@ -139,7 +139,7 @@ export function RunLog() {
         </ul>
       </div>
       <footer className="flex flex-wrap items-center gap-2 border-t px-4 py-2 text-xs text-subtle">
-        {matching.length} of {events.length} entries loaded
+        {matching.length} of {complete ? 'all' : 'the latest'} {events.length} entries
         {onLoadAll && !complete ? <Button onClick={onLoadAll}>Load from the beginning</Button> : null}
       </footer>
     </Card>
