@@ -129,8 +129,15 @@ async function measure(page: Page, url: string, browser: Browser): Promise<Figur
   for (const name of ['score', 'timeTakenMs', 'task', 'score', 'error', 'tokensPerSecond'])
     sorts.push(await clickToPaint(page, header(name)));
   const filters: number[] = [];
-  for (const name of ['violations', 'violations', 'disagree', 'disagree'])
-    filters.push(await clickToPaint(page, `input[data-filter=${name}]`));
+  await page.getByRole('button', { name: 'Violation', exact: true }).click();
+  for (const control of [
+    '[data-choice=any]',
+    '[data-choice=any]',
+    '[data-filter=disagree]',
+    '[data-filter=disagree]',
+  ])
+    filters.push(await clickToPaint(page, `input${control}`));
+  await page.keyboard.press('Escape');
   const frames = ascending(await scrollFrames(page));
   const memory = await tabMemoryMb(browser, page);
   const worst = (values: number[]) => Math.max(...values);

@@ -28,6 +28,16 @@ export const noFilter: ItemFilter = {
   disagree: false,
 };
 
+/** Stands beside the categories where violations are chosen: whatever the category is. */
+export const anyViolation = 'any';
+
+/** Any violation or those of some categories: what was chosen last, the end of the list, takes the other's place. */
+export function chooseViolations(filter: ItemFilter, chosen: readonly string[]): ItemFilter {
+  const violations = chosen.at(-1) === anyViolation;
+  const violationCategories = violations ? [] : chosen.filter((category) => category !== anyViolation);
+  return { ...filter, violations, violationCategories };
+}
+
 /** Models disagree on a task when their mean scores lie this many points apart, or more. */
 export const disagreementPoints = 20;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemColumns } from '@/lib/runs/item-columns';
-import { disagreedTasks, filterItems, noFilter } from './item-filter';
+import { chooseViolations, disagreedTasks, filterItems, noFilter } from './item-filter';
 import { nextSort, readItemQuery, writeFilter, writeSort } from './item-query';
 import { ItemStore } from './item-store';
 import { sortItems } from './sort-items';
@@ -146,6 +146,14 @@ describe('filtering', () => {
     [{ q: 'nowhere' }, ''],
   ])('%j leaves %s', (filter, ids) => expect(filtered(filter)).toBe(ids));
 
+  test.each([
+    [['format', 'other'], { violations: false, violationCategories: ['format', 'other'] }],
+    [['format', 'any'], { violations: true, violationCategories: [] }],
+    [['any', 'format'], { violations: false, violationCategories: ['format'] }],
+    [[], { violations: false, violationCategories: [] }],
+  ])('of violations, %j chosen one after the other is %j', (chosen, filter) =>
+    expect(chooseViolations({ ...noFilter, violations: true }, chosen)).toEqual({ ...noFilter, ...filter }),
+  );
   test('what the server found in texts is added', () => expect(filtered({ q: 'nowhere' }, ['3'])).toBe('3'));
   test('repetitions are averaged before models disagree', () => {
     const again = storeOf([

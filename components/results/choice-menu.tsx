@@ -41,6 +41,7 @@ export function ChoiceMenu({ label, choices, chosen: given, onChange }: Props) {
             <label key={value} className="flex items-center gap-2 rounded p-1 text-sm hover:bg-muted">
               <input
                 type="checkbox"
+                data-choice={value}
                 checked={chosen.includes(value)}
                 onChange={(change) => toggle(value, change.target.checked)}
               />

@@ -32,11 +32,11 @@ function chipsOf(filter: ItemFilter, modelName: Props['modelName']): Chip[] {
   list('statuses', 'Status', readable);
   list('outcomes', 'Outcome', readable);
   list('violationCategories', 'Violation', readable);
+  if (filter.violations) chips.push({ label: 'Violation: any', without: { ...filter, violations: false } });
   if (filter.minScore !== null)
     chips.push({ label: `Score at least ${filter.minScore}`, without: { ...filter, minScore: null } });
   if (filter.maxScore !== null)
     chips.push({ label: `Score at most ${filter.maxScore}`, without: { ...filter, maxScore: null } });
-  if (filter.violations) chips.push({ label: 'Has violations', without: { ...filter, violations: false } });
   if (filter.disagree) chips.push({ label: 'Models disagree', without: { ...filter, disagree: false } });
   return chips;
 }

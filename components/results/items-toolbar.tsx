@@ -1,7 +1,12 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { disagreementPoints, type ItemFilter } from '@/components/data-table/item-filter';
+import {
+  anyViolation,
+  chooseViolations,
+  disagreementPoints,
+  type ItemFilter,
+} from '@/components/data-table/item-filter';
 import { writeFilter, type ItemQuery } from '@/components/data-table/item-query';
 import type { ItemStore } from '@/components/data-table/item-store';
 import { changeQuery } from '@/components/runs/use-open-item';
@@ -36,7 +41,7 @@ const violations: Record<Violation['category'], true> = {
   missing_field: true,
   other: true,
 };
-const violationChoices = Object.keys(violations).map(readable);
+const violationChoices = [anyViolation, ...Object.keys(violations)].map(readable);
 const columnChoices = Object.keys(columnLooks).map((id) => ({
   value: id,
   name: String(itemColumns.find((column) => column.id === id)?.header ?? id),
@@ -210,16 +215,10 @@ export function ItemsToolbar({ store, version, query, shown, searching }: Props)
         <ChoiceMenu
           label="Violation"
           choices={violationChoices}
-          chosen={filter.violationCategories}
-          onChange={(chosen) => setFilter({ ...filter, violationCategories: chosen })}
+          chosen={filter.violations ? [anyViolation] : filter.violationCategories}
+          onChange={(chosen) => setFilter(chooseViolations(filter, chosen))}
         />
         <ScoreRange filter={filter} />
-        <Toggle
-          name="violations"
-          on={filter.violations}
-          label="Violations"
-          onChange={(on) => setFilter({ ...filter, violations: on })}
-        />
         <Toggle
           name="disagree"
           on={filter.disagree}
