@@ -46,6 +46,14 @@ describe('price files', () => {
     ]);
   });
 
+  test('a file that would hold the server up is refused before it is parsed', () => {
+    const { entries, faults } = readPriceFile(`${s4}\n${'#'.repeat(500_000)}`);
+    expect(entries).toEqual([]);
+    expect(faults.map(({ message }) => message)).toEqual([
+      'The file is longer than 500,000 characters: split it',
+    ]);
+  });
+
   test('what is written is read back, whatever the names are', () => {
     const prices = [
       stored({ inputPerMillion: 0.1, outputPerMillion: 0, cachedInputPerMillion: 0.01, perRequest: 0.002 }),

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import { inTransaction } from '@/lib/db/server/in-transaction';
 import { parseWith } from '@/lib/errors/parse-with';
 import { collectionInputSchema } from '../collection';
-import { parseTaskFiles, type ParsedTaskFiles, type TaskFile } from '../parse-task-files';
+import type { ParsedTaskFiles, TaskFile } from '../parse-task-files';
 import { replaceInputs } from '../replace-inputs';
 import { sampleTasks, type TaskSample } from '../imports/sample-tasks';
 import type { TaskStructure } from '../task-structure';
 import { lockImports } from './lock-imports';
+import { parseTaskFilesApart } from './parse-task-files-apart';
 import { storeTasks, type StoreCounts } from './store-tasks';
 
 export type ImportOptions = {
@@ -83,7 +84,7 @@ export async function importTaskFiles(
     collectionName === undefined
       ? null
       : parseWith(collectionInputSchema, { name: collectionName }, 'collection').name;
-  const { tasks: asWritten, ...parsed } = parseTaskFiles(files);
+  const { tasks: asWritten, ...parsed } = await parseTaskFilesApart(files);
   const tasks = inputs ? asWritten.map((task) => replaceInputs(task, inputs)) : asWritten;
   const result = { ...parsed, sample: sampleTasks(tasks), collectionId: null };
   if (parsed.errors.length > 0) return { created: 0, updated: 0, unchanged: 0, ...result };
