@@ -6,11 +6,9 @@ import { DropdownMenu } from 'radix-ui';
 import { RunFileItems } from '@/components/runs/export-menu';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { menuItemLooks, menuLooks } from '@/components/ui/menu-looks';
 import type { RunSummary } from '@/lib/runs/run';
 import { isActive } from '@/lib/runs/run-state';
-
-const itemClass =
-  'flex w-full cursor-pointer items-center rounded px-2 py-1.5 text-left text-sm outline-none data-highlighted:bg-muted';
 
 type Props = { run: RunSummary; onDelete: (run: RunSummary) => Promise<string | null> };
 
@@ -35,17 +33,14 @@ export function RowMenu({ run, onDelete }: Props) {
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          className="z-30 min-w-44 rounded-lg border bg-surface p-1 shadow-lg"
-        >
+        <DropdownMenu.Content align="end" className={menuLooks}>
           <RunFileItems id={run.id} />
-          <DropdownMenu.Item asChild className={itemClass}>
+          <DropdownMenu.Item asChild className={menuItemLooks}>
             <Link href={`/runs/new?from=${run.id}`}>Run again</Link>
           </DropdownMenu.Item>
           <DropdownMenu.Separator className="my-1 border-t" />
           {isActive(run.status) ? (
-            <DropdownMenu.Item disabled className={`${itemClass} text-subtle`}>
+            <DropdownMenu.Item disabled className={`${menuItemLooks} text-subtle`}>
               Delete: stop it first
             </DropdownMenu.Item>
           ) : (
@@ -56,7 +51,7 @@ export function RowMenu({ run, onDelete }: Props) {
               trigger={
                 // The dialog lives in the menu, which therefore stays until the dialog is done.
                 <DropdownMenu.Item
-                  className={`${itemClass} text-bad`}
+                  className={`${menuItemLooks} text-bad`}
                   onSelect={(event) => event.preventDefault()}
                 >
                   Delete

@@ -1,16 +1,14 @@
 'use client';
 
 import { DropdownMenu } from 'radix-ui';
+import { menuItemLooks, menuLooks } from '@/components/ui/menu-looks';
 import { ExportButton } from './export-button';
 import { runFiles } from './run-files';
-
-const itemClass =
-  'flex w-full cursor-pointer items-center rounded px-2 py-1.5 text-left text-sm outline-none data-highlighted:bg-muted';
 
 /** The files of a run as items of a menu. */
 export const RunFileItems = ({ id }: { id: string }) =>
   runFiles(id).map(({ name, href }) => (
-    <DropdownMenu.Item key={href} asChild className={itemClass}>
+    <DropdownMenu.Item key={href} asChild className={menuItemLooks}>
       <a href={href} download>
         {name}
       </a>
@@ -25,10 +23,7 @@ export function ExportMenu({ id }: { id: string }) {
         <ExportButton />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          className="z-30 min-w-44 rounded-lg border bg-surface p-1 shadow-lg"
-        >
+        <DropdownMenu.Content align="start" className={menuLooks}>
           <RunFileItems id={id} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -12,10 +12,10 @@ export type ConstraintField = {
 
 type Description = { name: string; meaning: string; fields: ConstraintField[] };
 
-const counts: ConstraintField[] = [
-  { name: 'min', label: 'Min', kind: 'count' },
-  { name: 'max', label: 'Max', kind: 'count' },
-];
+/** The ends of a range: labels by name. */
+const ends = (kind: ConstraintField['kind'], labels: Record<string, string>): ConstraintField[] =>
+  Object.entries(labels).map(([name, label]) => ({ name, label, kind }));
+const counts = ends('count', { min: 'Min', max: 'Max' });
 const inField: ConstraintField = {
   name: 'field',
   label: 'In field (optional)',
@@ -84,29 +84,17 @@ export const constraintTypes: Record<ConstraintType, Description> = {
   numbers: {
     name: 'Numbers in a range',
     meaning: 'Every number found lies in the range.',
-    fields: [
-      inField,
-      { name: 'min', label: 'Min', kind: 'number' },
-      { name: 'max', label: 'Max', kind: 'number' },
-    ],
+    fields: [inField, ...ends('number', { min: 'Min', max: 'Max' })],
   },
   durations: {
     name: 'Durations in a range',
     meaning: 'Every duration found lies in the range.',
-    fields: [
-      inField,
-      { name: 'minMinutes', label: 'Min minutes', kind: 'number' },
-      { name: 'maxMinutes', label: 'Max minutes', kind: 'number' },
-    ],
+    fields: [inField, ...ends('number', { minMinutes: 'Min minutes', maxMinutes: 'Max minutes' })],
   },
   dates: {
     name: 'Dates in a range',
     meaning: 'Every date found lies in the range.',
-    fields: [
-      inField,
-      { name: 'earliest', label: 'Earliest', kind: 'date' },
-      { name: 'latest', label: 'Latest', kind: 'date' },
-    ],
+    fields: [inField, ...ends('date', { earliest: 'Earliest', latest: 'Latest' })],
   },
   judged: {
     name: 'For the judge',

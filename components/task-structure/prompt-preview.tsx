@@ -12,7 +12,7 @@ import type { Constraint } from '@/lib/tasks/constraint';
 import { shortenMiddle } from './shorten-middle';
 import { withConstraints, type StructureDraft } from './structure-draft';
 
-type Props = {
+export type TypedTask = {
   values: TaskFormValues;
   draft: StructureDraft;
   /** Those that are whole; a half-typed one is left out. */
@@ -65,7 +65,7 @@ const JudgeCard = memo(function JudgeCard({
 });
 
 /** What a model will be asked, built by the function that a run uses; drawn after the typing, never before it. */
-export const PromptPreview = memo(function PromptPreview(props: Props) {
+export const PromptPreview = memo(function PromptPreview(props: TypedTask) {
   const values = useDeferredValue(props.values);
   const draft = useDeferredValue(props.draft);
   const constraints = useDeferredValue(props.constraints);

@@ -1,20 +1,10 @@
 'use client';
 
-import type { TaskFormValues } from '@/components/tasks/task-form-values';
-import type { Constraint } from '@/lib/tasks/constraint';
 import { ConstraintTrial } from './constraint-trial';
-import { PromptPreview } from './prompt-preview';
-import type { StructureDraft } from './structure-draft';
+import { PromptPreview, type TypedTask } from './prompt-preview';
 import type { TryConstraints } from './use-constraint-trial';
 
-type Props = {
-  values: TaskFormValues;
-  draft: StructureDraft;
-  /** Those that are whole, and how many are not. */
-  constraints: Constraint[];
-  left: number;
-  tryConstraints: TryConstraints;
-};
+type Props = TypedTask & { tryConstraints: TryConstraints };
 
 /** Beside the form: what it comes to. */
 export function StructureAside({ tryConstraints, ...typed }: Props) {

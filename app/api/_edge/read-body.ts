@@ -29,20 +29,23 @@ export async function readText(request: Request): Promise<string> {
 }
 
 /** The media type without its parameters, in lower case. */
-export function mediaType(request: Request): string {
+function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The body's media type. @throws AppError `unsupported_media_type` when it is not one of `allowed` */
+export function requireMediaType(request: Request, allowed: readonly string[]): string {
+  const type = mediaType(request);
+  if (allowed.includes(type)) return type;
+  const wanted = allowed.length === 1 ? allowed[0] : `one of ${allowed.join(', ')}`;
+  throw new AppError('unsupported_media_type', `Content-Type is "${type || 'missing'}"; send ${wanted}.`);
 }
 
 /** Without the piece of the text that V8 quotes: it may be a secret. */
 const jsonFault = (error: unknown) => (error as Error).message.replace(/, (\.\.\.)?".*$/s, '');
 
 export async function readJson(request: Request): Promise<unknown> {
-  const type = mediaType(request);
-  if (type !== 'application/json')
-    throw new AppError(
-      'unsupported_media_type',
-      `Content-Type is "${type || 'missing'}"; send application/json.`,
-    );
+  requireMediaType(request, ['application/json']);
   const text = await readText(request);
   try {
     return JSON.parse(text) as unknown;

@@ -8,6 +8,7 @@ import {
 import { idSchema } from '@/lib/db/id';
 import { plainText } from '@/lib/providers/plain-text';
 import { operation } from '../_edge/operation';
+import { dryRun } from './dry-run';
 
 const tag = 'Prices';
 const ofProvider = z.strictObject({ providerId: idSchema.optional() });
@@ -60,10 +61,7 @@ export const importPricesOperation = operation({
   summary: 'Import a price file, all of it or nothing',
   tag,
   query: z.strictObject({
-    dryRun: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((value) => value === 'true'),
+    dryRun,
     /** For the models whose `provider` is not the name of one of Assay's. */
     providerId: idSchema.optional(),
   }),

@@ -16,6 +16,7 @@ import {
 } from '@/lib/tasks/task';
 import { taskChecksQuery, taskChecksSchema } from '@/lib/tasks/task-checks';
 import { operation } from '../_edge/operation';
+import { dryRun } from './dry-run';
 
 const tag = 'Tasks';
 
@@ -91,10 +92,7 @@ export const importTasksOperation = operation({
   summary: 'Import a task file, all of it or nothing',
   tag,
   query: z.strictObject({
-    dryRun: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((value) => value === 'true'),
+    dryRun,
     collectionName: nameSchema.optional(),
     /** Found by content and Content-Type without. */
     format: taskFileFormatSchema.optional(),

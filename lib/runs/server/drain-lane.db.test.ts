@@ -1,48 +1,24 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '@/lib/clock/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/db/server/pool';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
+import { testWorker } from '@/lib/testing/test-worker';
 import { startSimulator } from '@/simulator/start-simulator';
 import { pauseRun, resumeRun, stopRun } from './change-run-status';
 import { createRun } from './create-run';
-import { drainLane } from './drain-lane';
 import { getItem } from './get-item';
 import { getRun } from './get-run';
 import { listItems } from './list-items';
 import { rejudgeRun } from './rejudge-run';
 import { retryFailed } from './retry-failed';
 import { retryJudging } from './retry-judging';
-import { RunControl } from './run-control';
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
-let control: RunControl;
+const { drain } = testWorker();
 
 beforeAll(async () => {
   simulator = await startSimulator({ port: 0, seed: 1 });
-  control = new RunControl(systemClock, 'worker-test');
-  await control.start();
 });
-afterAll(async () => {
-  await control.close();
-  await simulator.close();
-});
-afterEach(async () => {
-  await db().query(`update benchmark_run set status = 'CANCELLED' where status in ('PENDING', 'RUNNING')`);
-});
-
-/** Waits are real but short: backoff is scaled down so that a test of three attempts takes no seconds. */
-const never = new AbortController().signal;
-
-async function drain(runId: string, lane = 'local'): Promise<'done' | 'interrupted'> {
-  const { control: signals, release } = control.watch(runId, never);
-  const end = await drainLane({ runId, lane }, 'worker-test', {
-    clock: systemClock,
-    random: () => 0,
-    control: signals,
-  });
-  release();
-  return end;
-}
+afterAll(() => simulator.close());
 
 async function startRun(
   models: string[],

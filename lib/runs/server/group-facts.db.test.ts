@@ -1,24 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '@/lib/clock/clock';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '@/lib/db/server/pool';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
 import { startJsonServer, type JsonServer } from '@/lib/testing/start-json-server';
+import { testWorker } from '@/lib/testing/test-worker';
 import { pauseRun, resumeRun } from './change-run-status';
 import { compareStoredRuns } from './compare-stored-runs';
 import { createRun } from './create-run';
-import { drainLane } from './drain-lane';
 import { getRun } from './get-run';
 import { readManifest } from './read-manifest';
 import { readRunProgress } from './read-run-progress';
-import { RunControl } from './run-control';
 
 // Against a server that answers as Ollama documents its interfaces.
 
 const model = 'llama3:8b';
 let server: JsonServer;
 let answers: Record<string, unknown>;
-let control: RunControl;
 let collectionId: string;
+const { drain } = testWorker('facts-test');
 
 const reply = (fingerprint: string) => ({
   model,
@@ -31,11 +29,8 @@ const tags = (digest: string) => ({
 });
 
 beforeAll(async () => {
-  control = new RunControl(systemClock, 'facts-test');
-  await control.start();
   ({ collectionId } = await seedCollection(3));
 });
-afterAll(() => control.close());
 beforeEach(async () => {
   answers = {
     'GET /v1/models': { data: [{ id: model }] },
@@ -46,20 +41,7 @@ beforeEach(async () => {
   };
   server = await startJsonServer(answers);
 });
-afterEach(async () => {
-  await server.close();
-  await db().query(`update benchmark_run set status = 'CANCELLED' where status in ('PENDING', 'RUNNING')`);
-});
-
-async function drain(runId: string): Promise<void> {
-  const { control: signals, release } = control.watch(runId, new AbortController().signal);
-  await drainLane({ runId, lane: 'local' }, 'facts-test', {
-    clock: systemClock,
-    random: () => 0,
-    control: signals,
-  });
-  release();
-}
+afterEach(() => server.close());
 
 async function seedOllama(settings: object = {}): Promise<string> {
   const providerId = await seedProvider({ baseUrl: server.url, settings });

@@ -1,42 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '@/lib/clock/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/db/server/pool';
 import { updateProvider } from '@/lib/providers/server/update-provider';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
+import { testWorker } from '@/lib/testing/test-worker';
 import { startSimulator, type Simulator } from '@/simulator/start-simulator';
 import { pauseRun, resumeRun, stopRun } from './change-run-status';
 import { createRun } from './create-run';
-import { drainLane } from './drain-lane';
 import { getItem } from './get-item';
 import { listItems } from './list-items';
 import { readRunProgress } from './read-run-progress';
-import { RunControl } from './run-control';
 
 let simulator: Simulator;
-let control: RunControl;
+const { drain } = testWorker('pace-test');
 
 beforeAll(async () => {
   simulator = await startSimulator();
-  control = new RunControl(systemClock, 'pace-test');
-  await control.start();
 });
-afterAll(async () => {
-  await control.close();
-  await simulator.close();
-});
-afterEach(async () => {
-  await db().query(`update benchmark_run set status = 'CANCELLED' where status in ('PENDING', 'RUNNING')`);
-});
-
-async function drain(runId: string): Promise<void> {
-  const { control: signals, release } = control.watch(runId, new AbortController().signal);
-  await drainLane({ runId, lane: 'local' }, 'pace-test', {
-    clock: systemClock,
-    random: () => 0,
-    control: signals,
-  });
-  release();
-}
+afterAll(() => simulator.close());
 
 async function startRun(model: string, tasks: number, settings: object) {
   const providerId = await seedProvider({ baseUrl: simulator.url, settings, simulated: true });

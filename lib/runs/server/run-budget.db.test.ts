@@ -1,39 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '@/lib/clock/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPrices } from '@/lib/costs/server/set-prices';
 import { db } from '@/lib/db/server/pool';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
+import { testWorker } from '@/lib/testing/test-worker';
 import { startSimulator } from '@/simulator/start-simulator';
 import { pauseRun, resumeRun } from './change-run-status';
 import { createRun } from './create-run';
-import { drainLane } from './drain-lane';
 import { getRun } from './get-run';
 import { rejudgeRun } from './rejudge-run';
-import { RunControl } from './run-control';
 import { setBudget } from './set-budget';
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
-let control: RunControl;
-const never = new AbortController().signal;
+const { drain } = testWorker();
 
 beforeAll(async () => {
   simulator = await startSimulator({ port: 0, seed: 1 });
-  control = new RunControl(systemClock, 'worker-test');
-  await control.start();
 });
-afterAll(async () => {
-  await control.close();
-  await simulator.close();
-});
-afterEach(async () => {
-  await db().query(`update benchmark_run set status = 'CANCELLED' where status in ('PENDING', 'RUNNING')`);
-});
-
-async function drain(runId: string, lane = 'local', workerId = 'worker-test') {
-  const { control: signals, release } = control.watch(runId, never);
-  await drainLane({ runId, lane }, workerId, { clock: systemClock, random: () => 0, control: signals });
-  release();
-}
+afterAll(() => simulator.close());
 
 const perRequest = (dollars: number) => ({
   inputPerMillion: null,

@@ -1,31 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '@/lib/clock/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/db/server/pool';
 import { importTaskFiles } from '@/lib/tasks/server/import-task-files';
 import { seedProvider } from '@/lib/testing/seed-run';
+import { testWorker } from '@/lib/testing/test-worker';
 import { startSimulator } from '@/simulator/start-simulator';
 import { createRun } from './create-run';
-import { drainLane } from './drain-lane';
 import { getItem } from './get-item';
 import { listItemColumns } from './list-item-columns';
 import { listItems } from './list-items';
-import { RunControl } from './run-control';
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
-let control: RunControl;
+const { drain } = testWorker();
 
 beforeAll(async () => {
   simulator = await startSimulator({ port: 0, seed: 1 });
-  control = new RunControl(systemClock, 'worker-test');
-  await control.start();
 });
-afterAll(async () => {
-  await control.close();
-  await simulator.close();
-});
-afterEach(async () => {
-  await db().query(`update benchmark_run set status = 'CANCELLED' where status in ('PENDING', 'RUNNING')`);
-});
+afterAll(() => simulator.close());
 
 /** Runs the tasks of a file with one model and a judge to the end. */
 async function runFile(text: string, model = 'strong') {
@@ -39,13 +29,7 @@ async function runFile(text: string, model = 'strong') {
     collectionIds: [collectionId!],
     parameters: { systemPrompt: 'RUN-PROMPT' },
   });
-  const { control: signals, release } = control.watch(id, new AbortController().signal);
-  await drainLane({ runId: id, lane: 'local' }, 'worker-test', {
-    clock: systemClock,
-    random: () => 0,
-    control: signals,
-  });
-  release();
+  await drain(id);
   return id;
 }
 

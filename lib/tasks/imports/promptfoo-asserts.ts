@@ -99,28 +99,24 @@ function mapJudged(kind: string, value: Value, negate: boolean, into: MappedAsse
   return true;
 }
 
-function mapSet(
+type Mapper = (
   assert: Assert,
   vars: TemplateVars,
   path: ValuePath,
   report: Report,
   into: MappedAsserts,
-): void {
+) => void;
+
+const mapSet: Mapper = (assert, vars, path, report, into) => {
   const { assert: inner, type: _type, ...rest } = assert;
   if (rest.threshold !== undefined || !Array.isArray(inner))
     return report(path, assert, 'is a set of which a part may fail: a task wants all');
   for (const [key, value] of Object.entries(rest))
     report([...path, key], value, 'a check has no such setting');
   mapAsserts(inner, vars, [...path, 'assert'], report, into);
-}
+};
 
-function mapAssert(
-  assert: Assert,
-  vars: TemplateVars,
-  path: ValuePath,
-  report: Report,
-  into: MappedAsserts,
-): void {
+const mapAssert: Mapper = (assert, vars, path, report, into) => {
   const { type, transform, weight } = assert;
   if (typeof type !== 'string') return report(path, assert, 'has no type');
   if (type === 'assert-set') return mapSet(assert, vars, path, report, into);
@@ -154,7 +150,7 @@ function mapAssert(
     if (kind === 'equals' && !negate && value.text !== null) into.references.push(value.text);
   }
   reportExtras(assert, path, report);
-}
+};
 
 /** Maps the assertions of a test, nested sets included, and reports those that have no counterpart. */
 export function mapAsserts(
