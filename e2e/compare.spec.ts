@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
+import { endOfRun } from './end-of-run';
+import { seedTasks } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
-import { seedTasks, startRun, untilEnded } from './seed-tasks';
 
 let ids: string[];
 
@@ -14,7 +16,7 @@ test.beforeAll(async ({ request }) => {
     { name: 'Judged otherwise', models: ['strong?ttft=1'], judge: 'judge-text' },
   ]) {
     const id = await startRun(request, seeded, run);
-    await untilEnded(request, id);
+    await endOfRun(request, id);
     ids.push(id);
   }
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
-import { seedTasks, untilEnded, type Seeded } from './seed-tasks';
+import { endOfRun } from './end-of-run';
+import { seedTasks, type Seeded } from './seed-tasks';
 import { test } from './test';
 
 // Names of their own, so that no other spec's prices or calls say anything about them.
@@ -43,7 +44,7 @@ test('an estimate names what has no price, follows the choice, and stands beside
   }
   await page.getByRole('button', { name: 'Start run' }).click();
   await page.waitForURL(/\/runs\/\d+$/);
-  await untilEnded(request, page.url().split('/').at(-1)!);
+  await endOfRun(request, page.url().split('/').at(-1)!);
   await page.reload();
   await expect(page.getByTestId('estimate')).toHaveText(
     /^Estimated \$[\d.,]+ \[\$[\d.,]+, \$[\d.,]+\] · actual ~?\$[\d.,]+$/,

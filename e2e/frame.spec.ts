@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
+import { seedTasks, type Seeded } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
-import { seedTasks, startRun, type Seeded } from './seed-tasks';
 
 let seeded: Seeded;
 

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { startJsonServer } from '@/lib/testing/start-json-server';
-import { endOfRun, seedTasks, startRun } from './start-run';
+import { endOfRun } from './end-of-run';
+import { seedTasks } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
 
 const model = 'llama3:8b';

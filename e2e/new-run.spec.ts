@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
+import { endOfRun } from './end-of-run';
+import { seedTasks, type Seeded } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
-import { seedTasks, startRun, untilEnded, type Seeded } from './seed-tasks';
 
 let seeded: Seeded;
 
@@ -83,7 +85,7 @@ test('it starts by keyboard, once for two presses, and again from the run with t
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/runs\/\d+$/);
   const id = page.url().split('/').at(-1)!;
-  await untilEnded(request, id);
+  await endOfRun(request, id);
   const { items } = (await (await request.get('/api/runs')).json()) as { items: { name: string }[] };
   expect(items.filter(({ name }) => name === 'By keyboard')).toHaveLength(1);
   await page.goto(`/runs/new?from=${id}`);

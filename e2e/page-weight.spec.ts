@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type APIRequestContext, type Page, type Request } from '@playwright/test';
+import { endOfRun } from './end-of-run';
+import { seedTasks } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
-import { seedTasks, startRun, untilEnded } from './seed-tasks';
 
 const mostKilobytes = 250;
 
@@ -13,12 +15,12 @@ async function seed(request: APIRequestContext): Promise<{ pages: Opened[]; acti
   const ids: string[] = [];
   for (const name of ['Light', 'Lighter']) {
     const id = await startRun(request, seeded, { name, models: ['weak'] });
-    await untilEnded(request, id);
+    await endOfRun(request, id);
     ids.push(id);
   }
   const idOfFirst = async (path: string) =>
     ((await (await request.get(path)).json()) as { items: { id: string }[] }).items[0]!.id;
-  const taskId = await idOfFirst('/api/tasks?category=weight');
+  const taskId = await idOfFirst(`/api/tasks?collectionId=${seeded.collectionId}`);
   const itemId = await idOfFirst(`/api/runs/${ids[0]}/items`);
   const structured = (await (
     await request.post('/api/tasks', {

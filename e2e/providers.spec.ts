@@ -1,6 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { collectFaults } from './collect-faults';
 import { expectAccessible } from './expect-accessible';
+import { seedTasks } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
 import { startFakeModelServer, type FakeModelServer } from './fake-model-server';
 
@@ -222,27 +224,8 @@ test('a provider is made and deleted by keyboard alone', async ({ page, request 
 
 test('a provider that a run refers to stays, and the dialog says why', async ({ page, request }) => {
   const id = await create(request, 'Used');
-  const simulated = (await providers(request)).find((provider) => provider.simulated)!;
-  const imported = await request.post('/api/tasks/import', {
-    data: `- { task_id: used-1, category: used, question: "Why?", expected_answer: { most_expected: a, good_answer: b, pass_option: c }, incorrect_direction: d }\n`,
-    headers: { 'content-type': 'application/yaml' },
-  });
-  expect(imported.ok(), await imported.text()).toBe(true);
-  const tasks = (await (await request.get('/api/tasks?category=used')).json()) as Listed;
-  const made = await request.post('/api/collections', { data: { name: 'Used' } });
-  const collection = (await made.json()) as { id: string };
-  await request.patch(`/api/collections/${collection.id}/tasks`, {
-    data: { assign: tasks.items.map((task) => task.id), unassign: [] },
-  });
-  const run = await request.post('/api/runs', {
-    data: {
-      name: 'Uses it',
-      judge: { providerId: simulated.id, model: 'judge' },
-      targets: [{ providerId: id, model: 'fake-1' }],
-      collectionIds: [collection.id],
-    },
-  });
-  expect(run.status(), await run.text()).toBe(201);
+  const seeded = await seedTasks(request, 'used', 1);
+  const runId = await startRun(request, seeded, { name: 'Uses it', models: ['fake-1'], providerId: id });
   await page.goto(`/providers/${id}`);
   await page.getByRole('button', { name: 'Delete provider' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -250,7 +233,6 @@ test('a provider that a run refers to stays, and the dialog says why', async ({ 
   await expect(dialog.getByRole('alert')).toHaveText(
     'Runs refer to this provider, so it cannot be deleted. Delete those runs first.',
   );
-  const runId = ((await run.json()) as { id: string }).id;
   await request.post(`/api/runs/${runId}/stop`);
 });
 

@@ -1,6 +1,8 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
-import { endOfRun, seedTasks, startRun } from './start-run';
+import { endOfRun } from './end-of-run';
+import { seedTasks } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
 
 type Providers = { items: { id: string; simulated: boolean; baseUrl: string }[] };

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { hostileAnswers, startHostileModelServer } from './hostile-model-server';
-import { endOfRun, seedTasks } from './start-run';
+import { endOfRun } from './end-of-run';
+import { seedTasks } from './seed-tasks';
 import { test } from './test';
 
 let runId: string;

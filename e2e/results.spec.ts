@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { collectFaults } from './collect-faults';
 import { expectAccessible } from './expect-accessible';
+import { endOfRun } from './end-of-run';
+import { seedTasks, type Seeded } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
 import { hostileAnswers, startHostileModelServer } from './hostile-model-server';
-import { endOfRun, seedTasks, startRun, type Started } from './start-run';
 
-let started: Started;
+let started: Seeded;
 /** Three models, 24 tasks, two repetitions, ended. */
 let runId: string;
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { seedTasks, type Started } from './start-run';
+import { seedTasks, type Seeded } from './seed-tasks';
 import { test } from './test';
 
 // Control of runs over REST against the real stack: web server, worker, PostgreSQL, simulated provider.
@@ -7,7 +7,7 @@ import { test } from './test';
 type Progress = { total: number; completed: number; inProgress: number; judging: number; failed: number };
 type Run = { id: string; status: string; phase: string; progress: Progress };
 
-let started: Started;
+let started: Seeded;
 const tasks = 6;
 
 test.beforeAll(async ({ request }) => {

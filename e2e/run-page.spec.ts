@@ -1,12 +1,14 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { collectFaults } from './collect-faults';
 import { expectAccessible } from './expect-accessible';
+import { endOfRun } from './end-of-run';
+import { seedTasks, type Seeded } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
-import { endOfRun, seedTasks, startRun, type Started } from './start-run';
 
 type Listed = { items: { id: string }[] };
 
-let started: Started;
+let started: Seeded;
 
 test.beforeAll(async ({ request }) => {
   started = await seedTasks(request, 'watched', 12);

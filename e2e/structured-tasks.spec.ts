@@ -1,7 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { collectFaults } from './collect-faults';
 import { expectAccessible } from './expect-accessible';
-import { endOfRun, startRun } from './start-run';
+import { endOfRun } from './end-of-run';
+import { findSimulated } from './find-simulated';
+import { startRun } from './start-run';
 import { test } from './test';
 
 /** A category of this test alone: all spec files share the database. */
@@ -277,10 +279,7 @@ test('a simulated run asks exactly what the form showed, an item for each input'
   const collection = await request.post('/api/collections', { data: { name: category } });
   const collectionId = ((await collection.json()) as { id: string }).id;
   await request.patch(`/api/collections/${collectionId}/tasks`, { data: { assign: [id], unassign: [] } });
-  const providers = (await (await request.get('/api/providers')).json()) as {
-    items: { id: string; simulated: boolean }[];
-  };
-  const simulated = providers.items.find((provider) => provider.simulated)!.id;
+  const simulated = await findSimulated(request);
   const run = await startRun(
     request,
     { simulated, collectionId },

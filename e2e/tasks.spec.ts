@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { collectFaults } from './collect-faults';
 import { expectAccessible } from './expect-accessible';
+import { findSimulated } from './find-simulated';
 import { test } from './test';
 
 type Listed = { items: { id: string; taskId: string; question: string }[] };
@@ -272,10 +273,7 @@ test('chosen tasks go to a collection, are archived and deleted; a run keeps its
       unassign: (await stored(request)).map(({ id }) => id).filter((id) => id !== used.id),
     },
   });
-  const providers = (await (await request.get('/api/providers')).json()) as {
-    items: { id: string; simulated: boolean }[];
-  };
-  const providerId = providers.items.find(({ simulated }) => simulated)!.id;
+  const providerId = await findSimulated(request);
   const run = await request.post('/api/runs', {
     data: { targets: [{ providerId, model: 'strong' }], judge: null, collectionIds: [collectionId] },
   });

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
-import { endOfRun, seedTasks, startRun } from './start-run';
+import { endOfRun } from './end-of-run';
+import { findSimulated } from './find-simulated';
+import { importCollection } from './import-collection';
+import { seedTasks } from './seed-tasks';
+import { startRun } from './start-run';
 import { test } from './test';
 
 const models = {
@@ -22,31 +26,23 @@ async function setPrice(request: APIRequestContext, providerId: string, model: s
 }
 
 /** Tasks of the starter dataset: only to those the simulated models have answers of different quality. */
-async function importStarterTasks(request: APIRequestContext, name: string): Promise<void> {
+function starterTasks(): string {
   const folder = path.join(import.meta.dirname, '../datasets/starter');
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  const imported = await request.post(`/api/tasks/import?collectionName=${encodeURIComponent(name)}`, {
-    data: files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n'),
-    headers: { 'content-type': 'application/yaml' },
-  });
-  expect(imported.ok(), await imported.text()).toBe(true);
+  return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
 }
 
 test.beforeAll(async ({ request }) => {
-  const started = await seedTasks(request, 'value', 1);
-  const name = `Worth ${Date.now()}`;
-  await importStarterTasks(request, name);
-  const listed = (await (await request.get('/api/collections?limit=200')).json()) as {
-    items: { id: string; name: string; taskCount: number }[];
-  };
-  const collection = listed.items.find((one) => one.name === name)!;
-  tasks = collection.taskCount;
-  await setPrice(request, started.simulated, models.dear, 500);
-  await setPrice(request, started.simulated, models.cheap, 5);
-  await setPrice(request, started.simulated, models.free, 0);
+  const simulated = await findSimulated(request);
+  const collectionId = await importCollection(request, `Worth ${Date.now()}`, starterTasks());
+  const collection = await (await request.get(`/api/collections/${collectionId}`)).json();
+  tasks = (collection as { taskCount: number }).taskCount;
+  await setPrice(request, simulated, models.dear, 500);
+  await setPrice(request, simulated, models.cheap, 5);
+  await setPrice(request, simulated, models.free, 0);
   runId = await startRun(
     request,
-    { ...started, collectionId: collection.id },
+    { simulated, collectionId },
     { name: 'Value', models: Object.values(models) },
   );
   expect(await endOfRun(request, runId)).toBe('FINISHED');

@@ -1,6 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
-import { endOfRun, startRun } from './start-run';
+import { endOfRun } from './end-of-run';
+import { findSimulated } from './find-simulated';
+import { importCollection } from './import-collection';
+import { startRun } from './start-run';
 import { test } from './test';
 
 /** Two models, one structured task with two inputs, ended. */
@@ -23,24 +26,10 @@ const tasks = `
   question: Say one word.
 `;
 
-async function seed(request: APIRequestContext): Promise<{ simulated: string; collectionId: string }> {
-  const name = `Violations ${Date.now()}`;
-  const imported = await request.post(`/api/tasks/import?collectionName=${encodeURIComponent(name)}`, {
-    data: tasks,
-    headers: { 'content-type': 'application/yaml' },
-  });
-  expect(imported.ok(), await imported.text()).toBe(true);
-  type Named = { items: { id: string; name: string; simulated?: boolean }[] };
-  const collections = (await (await request.get('/api/collections?limit=200')).json()) as Named;
-  const providers = (await (await request.get('/api/providers')).json()) as Named;
-  return {
-    simulated: providers.items.find((provider) => provider.simulated)!.id,
-    collectionId: collections.items.find((collection) => collection.name === name)!.id,
-  };
-}
-
 test.beforeAll(async ({ request }) => {
-  runId = await startRun(request, await seed(request), { name: 'Violations', models: ['strong', 'weak'] });
+  const collectionId = await importCollection(request, `Violations ${Date.now()}`, tasks);
+  const place = { simulated: await findSimulated(request), collectionId };
+  runId = await startRun(request, place, { name: 'Violations', models: ['strong', 'weak'] });
   expect(await endOfRun(request, runId)).toBe('FINISHED');
 });
 
