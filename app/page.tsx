@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FirstSteps } from '@/components/home/first-steps';
 import { Overview } from '@/components/home/overview';
 import { TrySimulated } from '@/components/home/try-simulated';
@@ -9,6 +10,7 @@ import { countTasks } from '@/lib/tasks/server/count-tasks';
 import { importStarter, trySimulated } from './_page/home-actions';
 import { pageData } from './_page/page-data';
 import { PageProblem } from './_page/page-problem';
+import { ScoreTrendSection } from './_page/score-trend-section';
 
 const lastRuns = 5;
 
@@ -32,6 +34,9 @@ export default async function HomePage() {
       <div className="space-y-4">
         <h1 className="text-xl font-semibold tracking-tight">Home</h1>
         <Overview runs={home.runs} scores={home.scores} />
+        <Suspense>
+          <ScoreTrendSection />
+        </Suspense>
       </div>
     );
   return (
