@@ -5,7 +5,7 @@ import { SimulatedBadge } from '@/components/runs/status-badge';
 import { Card } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatUsd } from '@/lib/costs/format-cost';
-import { formatValue } from '@/lib/runs/describe-value';
+import { formatValue, noIntervalTexts } from '@/lib/runs/describe-value';
 import type { ModelAggregate } from '@/lib/runs/run';
 import type { RunModelValue, RunValue } from '@/lib/runs/run-value';
 import type { ComparedModel } from '@/lib/statistics/compare-models';
@@ -62,7 +62,9 @@ function ValueCells({ own }: { own: RunModelValue | undefined }) {
         <span className="block text-xs text-subtle">
           {value?.interval
             ? `${formatValue(value.interval.low)} to ${formatValue(value.interval.high)}`
-            : own && why[own.costClass]}
+            : value?.reason
+              ? `no interval: ${noIntervalTexts[value.reason]}`
+              : own && why[own.costClass]}
         </span>
       </Td>
     </>
@@ -180,7 +182,7 @@ export function Leaderboard({ models, ranked, judged, value = null }: Props) {
           ? ' Cost is that of the model’s own calls, failed ones included, without the judge’s and the warm-up.'
           : ''}
         {value
-          ? ` Points per $ is the value: mean score divided by the mean cost of 1,000 items, its interval from ${value.resamples.toLocaleString('en')} resamples of the tasks.`
+          ? ` Points per $ is the value: mean score divided by the mean cost of 1,000 items, its interval from ${value.resamples.toLocaleString('en')} resamples of the tasks, or, where every task costs the same, that of the score.`
           : ''}
       </p>
     </Card>

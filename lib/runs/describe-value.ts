@@ -13,6 +13,13 @@ const list = (names: string[]) =>
 export const formatValue = (value: number): string =>
   value.toLocaleString('en-US', { maximumSignificantDigits: 3 });
 
+/** Why a value has no interval. */
+export const noIntervalTexts: Record<NonNullable<NonNullable<RunModelValue['value']>['reason']>, string> = {
+  too_few_tasks: 'too few tasks',
+  scores_alike: 'too few tasks off the most common score',
+  costs_alike: 'too few tasks off the most common cost',
+};
+
 const points = ({ score }: RunModelValue) => `${formatPoints(score?.mean ?? 0)} points`;
 
 const tied = (others: string[], nameOf: NameOf) =>
@@ -27,7 +34,11 @@ function overall({ models, bestOverall }: Described, nameOf: NameOf): string | n
 
 function valueText({ value, costPer1000Usd, ...model }: RunModelValue): string {
   const interval = value?.interval;
-  const range = interval ? ` [${formatValue(interval.low)}, ${formatValue(interval.high)}]` : '';
+  const range = interval
+    ? ` [${formatValue(interval.low)}, ${formatValue(interval.high)}]`
+    : value?.reason
+      ? ` (no interval: ${noIntervalTexts[value.reason]})`
+      : '';
   const cost = formatUsd(costPer1000Usd?.mean ?? null);
   return `${formatValue(value?.mean ?? 0)} points per dollar of 1,000 items${range}, ${formatPoints(model.score?.mean ?? 0)} points at ${cost} per 1,000`;
 }

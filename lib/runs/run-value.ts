@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { costClasses } from '@/lib/statistics/model-value';
+import { costClasses, valueReasons } from '@/lib/statistics/model-value';
 import { dimensions } from '@/lib/statistics/pareto';
 import { limitOutcomes, type ValueLimits } from '@/lib/statistics/value-limits';
 
@@ -51,8 +51,14 @@ const modelValueSchema = z.strictObject({
       interval: z.strictObject({ low: z.number(), high: z.number().nullable() }).nullable(),
     })
     .nullable(),
-  /** Points of score per dollar of 1,000 items. */
-  value: estimate,
+  /** Points of score per dollar of 1,000 items; `reason`: why there is no interval. */
+  value: z
+    .strictObject({
+      mean: z.number(),
+      interval: interval.nullable(),
+      reason: z.enum(valueReasons).nullable(),
+    })
+    .nullable(),
   rank: z.int().nullable(),
   lastRank: z.int().nullable(),
   limits: z.strictObject({ score: outcome, latency: outcome, cost: outcome, all: outcome }),

@@ -1,63 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { bell, seeded } from '@/lib/testing/simulated-scores';
-import {
-  bootstrapPValue,
-  bootstrapTasks,
-  expandedPercentile,
-  meanOf,
-  resamples,
-  type Statistic,
-} from './bootstrap-tasks';
+import { bootstrapPValue, drawUnits, mostUnits, resamples, unitsOf } from './bootstrap-tasks';
 
-const drawn = (...counts: number[]) => Uint16Array.from(counts);
+function drawAll(count: number): number[][] {
+  const all: number[][] = [];
+  drawUnits(count, (drawn) => all.push([...drawn]));
+  return all;
+}
 
-it('a resampled mean weighs each task by how often it was drawn, and leaves out those without a value', () => {
-  const mean = meanOf(Float64Array.of(10, 20, NaN, 60));
-  expect(mean(drawn(1, 1, 1, 1))).toBe(30);
-  expect(mean(drawn(2, 1, 1, 0))).toBeCloseTo(40 / 3, 12);
-  expect(mean(drawn(0, 0, 4, 0))).toBeNaN();
-});
-
-it('every sample draws as many tasks as there are, all statistics see the same one, and another time the same ones', () => {
-  const statistics: Statistic[] = [
-    (counts) => counts.reduce((sum, count) => sum + count, 0),
-    (counts) => counts[0]!,
-    (counts) => counts[0]! + counts[1]!,
-  ];
-  const [sizes, first, both] = bootstrapTasks(5, statistics);
-  expect(new Set(sizes)).toEqual(new Set([5]));
-  expect(first).toHaveLength(resamples);
-  expect(both!.every((sum, i) => sum >= first![i]!)).toBe(true);
+it('every sample draws as many units as there are, and another time the same ones', () => {
+  const all = drawAll(5);
+  expect(all).toHaveLength(resamples);
+  expect(new Set(all.map((drawn) => drawn.reduce((sum, count) => sum + count, 0)))).toEqual(new Set([5]));
   // Expected once per sample, with the variance 5 · ⅕ · ⅘: the standard error over 2,000 samples is 0.02.
-  expect(first!.reduce((sum, count) => sum + count, 0) / resamples).toBeCloseTo(1, 1);
-  expect(bootstrapTasks(5, statistics)).toEqual([sizes, first, both]);
+  expect(all.reduce((sum, [first]) => sum + first!, 0) / resamples).toBeCloseTo(1, 1);
+  expect(drawAll(5)).toEqual(all);
 });
 
-it('the ends are those of Hesterberg: for 20 tasks at 1.61 % and 98.39 % instead of 2.5 % and 97.5 %', () => {
-  const figures = Float64Array.from({ length: 10_001 }, (_, i) => i / 100);
-  const { low, high } = expandedPercentile(figures, 20);
-  // Φ(−√(20/19) · 2.093) = Φ(−2.1474) = 0.01588
-  expect(low).toBeCloseTo(1.588, 2);
-  expect(high).toBeCloseTo(98.412, 2);
-  const withNaN = Float64Array.from([...figures, NaN, NaN]);
-  expect(expandedPercentile(withNaN, 20)).toEqual({ low, high });
+it('up to 128 tasks each is drawn for itself; more are dealt out to 128 groups of equal size, not by their order', () => {
+  expect(unitsOf(3)).toEqual({ count: 3, unitOf: Uint16Array.of(0, 1, 2) });
+  expect(unitsOf(mostUnits).unitOf).toEqual(Uint16Array.from({ length: 128 }, (_, i) => i));
+  const { count, unitOf } = unitsOf(300);
+  const sizes = [...Map.groupBy(unitOf, (unit) => unit).values()].map((group) => group.length);
+  expect(count).toBe(128);
+  expect(new Set(sizes)).toEqual(new Set([2, 3]));
+  // Were it by order, the first 128 would all be in groups of their own.
+  expect(new Set(unitOf.slice(0, 128)).size).toBeLessThan(100);
+  expect(unitsOf(300)).toEqual({ count, unitOf });
 });
 
-describe('the p-value', () => {
-  it('is below 5 % exactly when the interval leaves 0 out', () => {
+describe('the p-value of resampled figures', () => {
+  /** Means of 2,000 resamples. */
+  const meansOf = (values: number[]) => {
+    const means = new Float64Array(resamples);
+    drawUnits(values.length, (drawn, sample) => {
+      means[sample] = values.reduce((sum, value, i) => sum + drawn[i]! * value, 0) / values.length;
+    });
+    return means;
+  };
+
+  it('of bell-shaped values is near that of the t test', () => {
     const random = seeded(3);
-    let apart = 0;
-    for (let i = 0; i < 60; i++) {
-      const values = Float64Array.from({ length: 12 }, () => 0.7 + bell(random));
-      const [means] = bootstrapTasks(12, [meanOf(values)]);
-      const { low, high } = expandedPercentile(means!, 12);
-      const p = bootstrapPValue(means!, 12);
-      // A resample at the very end of the interval may fall on either side of it.
-      if (Math.abs(p - 0.05) > 0.002) expect(p < 0.05).toBe(low > 0 || high < 0);
-      if (p < 0.05) apart++;
+    for (let i = 0; i < 20; i++) {
+      const values = Array.from({ length: 40 }, () => 0.3 + bell(random));
+      const mean = values.reduce((sum, value) => sum + value, 0) / 40;
+      const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 39);
+      const t = Math.abs(mean / (spread / Math.sqrt(40)));
+      const p = bootstrapPValue(meansOf(values), 40);
+      // Student's 5 % point of 39 degrees of freedom is 2.02, the 1 % point 2.71.
+      if (t > 2.3) expect(p).toBeLessThan(0.05);
+      if (t < 1.8) expect(p).toBeGreaterThan(0.05);
     }
-    expect(apart).toBeGreaterThan(10);
-    expect(apart).toBeLessThan(50);
   });
 
   it('is never below 2^(1−n), not 0 where no resample reaches 0, and 1 where there is no difference', () => {
@@ -68,69 +61,4 @@ describe('the p-value', () => {
     expect(p).toBeGreaterThan(0);
     expect(p).toBeLessThan(1e-9);
   });
-});
-
-/** Scores and costs of one task: hard tasks score less and cost more. */
-type Draw = (random: () => number) => { score: number; cost: number };
-const within = (score: number) => Math.min(100, Math.max(0, score));
-const priced: Draw = (random) => {
-  const ease = bell(random);
-  return {
-    score: within(70 + 8 * ease + 12 * bell(random)),
-    cost: Math.exp(0.4 * bell(random) - 0.2 * ease),
-  };
-};
-
-function truthOf(draw: Draw): number {
-  const random = seeded(1);
-  let [scores, costs] = [0, 0];
-  for (let i = 0; i < 200_000; i++) {
-    const { score, cost } = draw(random);
-    scores += score;
-    costs += cost;
-  }
-  return scores / costs;
-}
-
-describe('over 400 runs of known truth', () => {
-  const truth = truthOf(priced);
-
-  // Skewed costs of 20 tasks: 91 to 95 % are what the method gives (README); a standard error is 1.2.
-  it.each([20, 60])(
-    'the interval of a value covers 90 to 97.5 % with %d tasks, and equal models differ in at most 8',
-    (tasks) => {
-      const random = seeded(tasks);
-      const runs = 400;
-      let [covered, different] = [0, 0];
-      for (let run = 0; run < runs; run++) {
-        const vectors = Array.from({ length: 4 }, () => new Float64Array(tasks));
-        const [scoreA, costA, scoreB, costB] = vectors as [
-          Float64Array,
-          Float64Array,
-          Float64Array,
-          Float64Array,
-        ];
-        for (let i = 0; i < tasks; i++) {
-          ({ score: scoreA[i], cost: costA[i] } = priced(random));
-          ({ score: scoreB[i], cost: costB[i] } = priced(random));
-        }
-        const [sA, cA, sB, cB] = bootstrapTasks(tasks, vectors.map(meanOf));
-        const { low, high } = expandedPercentile(
-          sA!.map((score, i) => score / cA![i]!),
-          tasks,
-        );
-        if (low <= truth && truth <= high) covered++;
-        if (
-          bootstrapPValue(
-            sA!.map((score, i) => score * cB![i]! - sB![i]! * cA![i]!),
-            tasks,
-          ) < 0.05
-        )
-          different++;
-      }
-      expect(covered / runs).toBeGreaterThanOrEqual(0.9);
-      expect(covered / runs).toBeLessThanOrEqual(0.975);
-      expect(different / runs).toBeLessThanOrEqual(0.08);
-    },
-  );
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareModels } from './compare-models';
 import { compareValue } from './compare-value';
 import type { ValueRow } from './value-rows';
@@ -124,6 +124,102 @@ it('pairs by value are over the tasks that both have: a model that fails the dea
   const result = compare([...rowsOf('whole', 24, cost), ...failing]);
   expect(find(result, 'failing').value!.mean).toBeGreaterThan(10 * find(result, 'whole').value!.mean);
   expect(result.models.map(({ rank }) => rank)).toEqual([1, 1]);
+});
+
+describe('a value has no interval, and says why', () => {
+  const alone = (cell: (task: number) => Cell, tasks = 20) =>
+    compare(rowsOf('a', tasks, cell)).models[0]!.value!;
+  const cost = (task: number) => 0.001 * (1 + (task % 9));
+  const score = (task: number) => 50 + ((task * 7) % 11);
+
+  it.each([
+    ['of 6 tasks', 'too_few_tasks', alone((task) => ({ score: score(task), costUsd: cost(task) }), 6)],
+    ['where all score the same', 'scores_alike', alone((task) => ({ costUsd: cost(task) }))],
+    [
+      'with 6 tasks off the most common score',
+      'scores_alike',
+      alone((task) => ({ score: task < 6 ? 50 + task : 90, costUsd: cost(task) })),
+    ],
+    [
+      'with one pass in 20',
+      'scores_alike',
+      alone((task) => ({ score: task ? 0 : 100, costUsd: cost(task) })),
+    ],
+    [
+      'with 6 tasks off the most common cost',
+      'costs_alike',
+      alone((task) => ({ score: score(task), costUsd: task < 6 ? 0.001 * (task + 2) : 0.001 })),
+    ],
+  ])('%s: %s', (_, reason, value) => expect(value).toMatchObject({ interval: null, reason }));
+
+  it.each([
+    ['7 tasks', alone((task) => ({ score: score(task), costUsd: cost(task) }), 7)],
+    [
+      '7 off the most common score',
+      alone((task) => ({ score: task < 7 ? 50 + task : 90, costUsd: cost(task) })),
+    ],
+    ['2 failures', alone((task) => ({ score: task < 2 ? 0 : 100, costUsd: cost(task) }))],
+  ])('with %s there is one', (_, { mean, interval, reason }) => {
+    expect(reason).toBeNull();
+    expect(interval!.low).toBeLessThan(mean);
+    expect(interval!.high).toBeGreaterThan(mean);
+  });
+});
+
+it('where every task costs the same, the value has the interval of the score divided by the price', () => {
+  for (const score of [
+    (task: number) => 60 + (task % 9),
+    () => 100,
+    (task: number) => (task % 4 ? 100 : 0),
+  ]) {
+    const [model] = compare(rowsOf('a', 20, (task) => ({ score: score(task), costUsd: 0.002 }))).models;
+    expect(model!.value!.interval!.low).toBeCloseTo(model!.score!.interval!.low / 2, 9);
+    expect(model!.value!.interval!.high).toBeCloseTo(model!.score!.interval!.high / 2, 9);
+  }
+});
+
+it('twice the price of the same answers is half the value beyond doubt, and one model is no better than itself', () => {
+  const answer = (factor: number) => (task: number) => ({
+    score: 60 + ((task * 7) % 9),
+    costUsd: factor * 0.001 * (1 + (task % 4)),
+  });
+  const models = compare([
+    ...rowsOf('a', 12, answer(1)),
+    ...rowsOf('same', 12, answer(1)),
+    ...rowsOf('twice', 12, answer(2)),
+  ]).models;
+  expect(models.map(({ targetId, rank }) => [targetId, rank])).toEqual([
+    ['a', 1],
+    ['same', 1],
+    ['twice', 3],
+  ]);
+});
+
+it('a model without a point is worth nothing, and the others are worth more beyond doubt', () => {
+  const models = compare([
+    ...rowsOf('zero', 12, () => ({ score: 0 })),
+    ...rowsOf('good', 12, (task) => ({ score: 60 + (task % 5) })),
+  ]).models;
+  expect(models.map(({ targetId, value, rank }) => [targetId, value!.mean > 0, rank])).toEqual([
+    ['good', true, 1],
+    ['zero', false, 2],
+  ]);
+});
+
+it('of 300 tasks, drawn in groups, the interval is that of the linearised ratio', () => {
+  const cell = (task: number) => ({
+    score: 50 + ((task * 37) % 41),
+    costUsd: 0.001 * (1 + ((task * 13) % 7)),
+  });
+  const { value } = compare(rowsOf('a', 300, cell)).models[0]!;
+  const cells = Array.from({ length: 300 }, (_, task) => cell(task));
+  const mean = (of: (one: ReturnType<typeof cell>) => number) =>
+    cells.reduce((sum, one) => sum + of(one), 0) / 300;
+  const [score, cost] = [mean((one) => one.score), mean((one) => one.costUsd)];
+  const variance = mean((one) => (one.score / score - one.costUsd / cost) ** 2);
+  const reach = 1.968 * Math.sqrt(variance / 299);
+  expect(Math.log(value!.interval!.high / value!.mean)).toBeCloseTo(reach, 2);
+  expect(Math.log(value!.mean / value!.interval!.low)).toBeCloseTo(reach, 2);
 });
 
 it('the order of the rows changes nothing', () => {

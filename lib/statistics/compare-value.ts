@@ -3,7 +3,9 @@ import type { Comparison } from './compare-models';
 import { costClasses, type ModelValue } from './model-value';
 import { findDominated, type Domination } from './pareto';
 import { rankModels } from './rank-models';
+import { resampleLatency } from './resample-latency';
 import { resampleValue } from './resample-value';
+import { unitsOf } from './bootstrap-tasks';
 import { tailLatency } from './tail-latency';
 import { groupByModel, type ValueRow } from './value-rows';
 
@@ -18,7 +20,7 @@ export type ValueComparison = {
  *
  * Value is a ratio of means over tasks, mean score ÷ mean cost of 1,000 items: points per dollar of 1,000 items. A mean of
  * the tasks' own ratios would be ruled by the tasks that cost next to nothing. Its interval and its pairs are bootstrapped over
- * tasks (bootstrap-tasks). A free model has no ratio: it stands in a class of its own, by score. `known` names the models
+ * tasks (log-value). A free model has no ratio: it stands in a class of its own, by score. `known` names the models
  * whose every call has a known cost; `comparison` is compareModels of the same rows. What the judge costs is no part of it.
  */
 export function compareValue(
@@ -27,7 +29,8 @@ export function compareValue(
   comparison: Comparison,
 ): ValueComparison {
   const { taskCount, models } = groupByModel(rows, known);
-  const { values, byValue, byLatency } = resampleValue(models, taskCount);
+  const units = unitsOf(taskCount);
+  const { values, byValue } = resampleValue(models, units);
   const ranked = rankModels(
     models
       .filter(({ costClass }) => costClass === 'priced')
@@ -58,7 +61,7 @@ export function compareValue(
     dominated: findDominated(
       found.map(({ targetId }) => targetId),
       new Set(found.filter(({ costClass }) => costClass === 'free').map(({ targetId }) => targetId)),
-      { score: comparison.pairs, cost: compareCosts(models), latency: byLatency },
+      { score: comparison.pairs, cost: compareCosts(models), latency: resampleLatency(models, units) },
     ),
   };
 }

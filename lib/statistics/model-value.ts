@@ -7,6 +7,10 @@ export type CostClass = (typeof costClasses)[number];
 
 export type Estimate = { mean: number; interval: Interval | null };
 
+/** Why a value has no interval: of what there are too few tasks, or too few off the most common one. */
+export const valueReasons = ['too_few_tasks', 'scores_alike', 'costs_alike'] as const;
+export type ValueEstimate = Estimate & { reason: (typeof valueReasons)[number] | null };
+
 export type ModelValue = {
   targetId: string;
   costClass: CostClass;
@@ -15,7 +19,7 @@ export type ModelValue = {
   costPer1000Usd: Estimate | null;
   ttftP95: TailLatency | null;
   /** Points of score per dollar of 1,000 items; null unless `priced` and scored. */
-  value: Estimate | null;
+  value: ValueEstimate | null;
   /** By value among the priced models; null elsewhere, and where too few tasks allow no comparison. */
   rank: number | null;
   lastRank: number | null;

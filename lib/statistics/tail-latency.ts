@@ -51,18 +51,21 @@ function clusterError(tasks: readonly { within: number; n: number }[]): number {
 /** The 95th percentile (type 7) of a resample: each answer as often as its task was drawn, counted from the slowest. */
 export function p95Of(answers: readonly Timed[]): Statistic {
   const slowestFirst = answers.toSorted((a, b) => b.ms - a.ms);
-  const perTask = new Map<number, number>();
-  for (const { task } of answers) perTask.set(task, (perTask.get(task) ?? 0) + 1);
-  const sizes = [...perTask];
+  const taskOf = Uint32Array.from(slowestFirst, ({ task }) => task);
+  const msOf = Float64Array.from(slowestFirst, ({ ms }) => ms);
+  const sizes = new Uint32Array(taskOf.reduce((most, task) => Math.max(most, task), 0) + 1);
+  for (const task of taskOf) sizes[task]!++;
   return (drawn) => {
-    const all = sizes.reduce((sum, [task, n]) => sum + drawn[task]! * n, 0);
+    let all = 0;
+    for (let task = 0; task < sizes.length; task++) all += drawn[task]! * sizes[task]!;
     if (all === 0) return NaN;
     const place = (all - 1) * (1 - p95);
     const first = Math.floor(place);
     let seen = 0;
     let upper: number | null = null;
-    for (const { task, ms } of slowestFirst) {
-      seen += drawn[task]!;
+    for (let i = 0; i < msOf.length; i++) {
+      seen += drawn[taskOf[i]!]!;
+      const ms = msOf[i]!;
       if (upper === null && seen > first) upper = ms;
       if (upper !== null && seen > first + 1) return upper + (place - first) * (ms - upper);
     }

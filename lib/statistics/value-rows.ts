@@ -40,7 +40,12 @@ export function groupByModel(
   const placeOf = new Map(taskIds.map((taskId, place) => [taskId, place]));
   const scores = meanByTask(rows);
   const costs = meanByTask(
-    rows.map((row) => ({ ...row, score: row.costUsd === null ? null : row.costUsd * 1000 })),
+    rows.map(({ targetId, taskId, repetition, costUsd }) => ({
+      targetId,
+      taskId,
+      repetition,
+      score: costUsd === null ? null : costUsd * 1000,
+    })),
   );
   const byPlace = (means?: TaskMeans) => Float64Array.from(taskIds, (id) => means?.get(id)?.mean ?? NaN);
   const models = [...Map.groupBy(rows, ({ targetId }) => targetId)].map(([targetId, own]): ModelTasks => {
