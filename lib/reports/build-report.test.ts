@@ -41,6 +41,29 @@ test('models come by rank with what the statistics say; a failure is missing, no
   ]);
 });
 
+test('value and the estimate stand in it where costs are known; a report of an older version has neither', () => {
+  const { value, run } = sampleReport();
+  expect(run.estimate?.costUsd?.expected).toBe(0.7);
+  expect(value?.bestOverall).toEqual(['1']);
+  expect(value?.models.map(({ targetId, costClass }) => [targetId, costClass])).toEqual([
+    ['2', 'priced'],
+    ['1', 'priced'],
+  ]);
+  expect(value?.sentences[0]).toMatch(/^Best overall: strong \(90\.9 points\)/);
+  const sources = sampleSources();
+  const perModel = sources.run.aggregates.perModel.map((model) => ({
+    ...model,
+    cost: { usd: null, unknownCalls: 8, estimatedCalls: 0 },
+  }));
+  const unpriced = buildReport({
+    ...sources,
+    run: { ...sources.run, aggregates: { ...sources.run.aggregates, perModel } },
+  });
+  expect(unpriced.value).toBeNull();
+  const { value: _, ...older } = { ...sampleReport(), run: { ...run, estimate: undefined } };
+  expect(reportSchema.safeParse(older).success).toBe(true);
+});
+
 test('long texts are cut and say so; the target of an item is one of the models', () => {
   const { worst, disagreements, models } = sampleReport();
   expect(worst).toHaveLength(2);
@@ -65,6 +88,7 @@ test('a run without a judge has no pairs and no categories, and says that nothin
   });
   expect(report).toMatchObject({
     pairs: [],
+    value: null,
     categories: [],
     result: { sentence: 'This run has no judge: answers were timed, not scored.' },
   });

@@ -1,3 +1,4 @@
+import { assessValue, hasCosts, noLimits } from '@/lib/runs/assess-value';
 import type { FailureGroup } from '@/lib/runs/failure-groups';
 import type { Item } from '@/lib/runs/item';
 import { modelNames } from '@/lib/runs/model-names';
@@ -6,7 +7,7 @@ import { foldText } from '@/lib/runs/visible-text';
 import { categoryScores, cellKey } from '@/lib/statistics/category-scores';
 import { compareModels, type ComparedModel, type PairComparison } from '@/lib/statistics/compare-models';
 import { histogram } from '@/lib/statistics/distribution';
-import type { ScoreRow } from '@/lib/statistics/score-row';
+import type { ValueRow } from '@/lib/statistics/value-rows';
 import { verdictSentence } from '@/lib/statistics/verdict-sentence';
 import type { Disagreement } from './choose-notable';
 import { reportVersion, type CutText, type Report, type ReportAnswer, type ReportModel } from './report';
@@ -17,7 +18,7 @@ export type ReportSources = {
   run: RunDetail;
   /** SHA-256 of the manifest, in hex. */
   manifestSha256: string;
-  scores: (ScoreRow & { category: string })[];
+  scores: (ValueRow & { category: string })[];
   failures: FailureGroup[];
   worst: Item[];
   disagreements: (Disagreement & { highest: Item; lowest: Item })[];
@@ -157,6 +158,7 @@ function toRun(run: RunDetail): Report['run'] {
     parameters,
     items: { total, completed, failed },
     cost: run.cost,
+    estimate: run.estimate,
     errorMsg,
     createdAt: run.createdAt,
     startedAt: run.startedAt,
@@ -189,6 +191,7 @@ export function buildReport(sources: ReportSources): Report {
     },
     models,
     pairs: run.judge ? comparison.pairs.map(toPair) : [],
+    value: run.judge && hasCosts(perModel) ? assessValue(perModel, scores, noLimits, comparison) : null,
     categories: run.judge
       ? toCategories(
           scores,

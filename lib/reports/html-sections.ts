@@ -2,18 +2,9 @@ import { visibleText } from '@/lib/runs/visible-text';
 import { formatScore, noFigure } from './format-figures';
 import { histogramFigure, intervalBar, qualitySpeedChart } from './html-charts';
 import { type Markup, markup } from './markup';
-import type { CutText, Report, ReportAnswer, ReportModel } from './report';
-import {
-  cutRemark,
-  failureColumns,
-  figures,
-  modelColumns,
-  nameOf,
-  notes,
-  pairColumns,
-  runFacts,
-  type Column,
-} from './report-words';
+import type { CutText, Report, ReportModel } from './report';
+import type { EntryPart, EntrySection, TableSection } from './report-sections';
+import { cutRemark, modelColumns, notes, runFacts, type Column } from './report-words';
 
 const note = (text: string) => markup`<p class="note">${text}</p>`;
 
@@ -39,9 +30,12 @@ export function modelsSection({ models, run }: Report): Markup {
   return markup`<h2>Leaderboard</h2><div class="scroll" tabindex="0" role="region" aria-label="Results per model"><table><thead><tr>${headCell({ title: 'Model' })}${judged ? headCell({ title: '0 to 100' }) : null}${columns.map(headCell)}</tr></thead><tbody>${models.map(row)}</tbody></table></div>${note(notes.models)}`;
 }
 
-export function pairsSection(report: Report): Markup | null {
-  if (report.pairs.length === 0) return null;
-  return markup`<h2>Paired differences</h2>${table(pairColumns(report), report.pairs, 'Paired differences')}${note(notes.pairs)}`;
+/** Null where the report has no such section. */
+export function tableSection(section: TableSection | null): Markup | null {
+  if (!section) return null;
+  const { title, sentences, head, rows, note: text } = section;
+  const columns = head.map((column, i): Column<string[]> => ({ ...column, cell: (row) => row[i] ?? '' }));
+  return markup`<h2>${title}</h2>${sentences.map((sentence) => markup`<p>${sentence}</p>`)}${rows.length > 0 ? table(columns, rows, title) : null}${text ? note(text) : null}`;
 }
 
 /** A table whose colours only help to find the numbers. */
@@ -81,43 +75,25 @@ export function speedSection({ models, run }: Report): Markup | null {
   return chart && markup`<h2>Quality against speed</h2>${chart}${note(notes.speed)}`;
 }
 
-export function failuresSection({ failures }: Report): Markup {
-  const content =
-    failures.length > 0 ? table(failureColumns, failures, 'Failures by cause') : note('Nothing failed.');
-  return markup`<h2>Failures by cause</h2>${content}`;
-}
-
 function textBlock(title: string, text: CutText | null): Markup {
   if (text === null) return markup`<h3>${title}: none</h3>`;
   const remark = cutRemark(text);
   return markup`<h3>${title}${remark ? ` (${remark})` : null}</h3><pre>${visibleText(text.text)}</pre>`;
 }
 
-function answerBlock(report: Report, answer: ReportAnswer, title: string): Markup {
-  const violations = answer.violations.map(
-    ({ category, detail }) => markup`<li>${category}: ${visibleText(detail)}</li>`,
-  );
-  return markup`${textBlock(`${title}: ${nameOf(report, answer.targetId)}, ${formatScore(answer.score)} points`, answer.answer)}${violations.length > 0 ? markup`<ul>${violations}</ul>` : null}${textBlock('The judge', answer.judgeReasoning)}`;
+function entryPart(part: EntryPart): Markup | null {
+  if (!('list' in part)) return textBlock(part.title, part.text);
+  return part.list.length > 0
+    ? markup`<ul>${part.list.map((line) => markup`<li>${visibleText(line)}</li>`)}</ul>`
+    : null;
 }
 
-export function worstSection(report: Report): Markup | null {
-  if (report.worst.length === 0) return null;
-  const items = report.worst.map(
-    ({ taskId, prompt, answer }) =>
-      markup`<details><summary>${formatScore(answer.score)} points: ${visibleText(taskId)}, ${nameOf(report, answer.targetId)}</summary>${textBlock('Prompt', prompt)}${answerBlock(report, answer, 'Answer')}</details>`,
+export function entrySection({ title, note: text, entries }: EntrySection): Markup {
+  const items = entries.map(
+    ({ summary, parts }) =>
+      markup`<details><summary>${visibleText(summary)}</summary>${parts.map(entryPart)}</details>`,
   );
-  return markup`<h2>Lowest scores</h2>${note(notes.texts)}${items}`;
-}
-
-export function disagreementsSection(report: Report): Markup | null {
-  if (report.disagreements.length === 0) return null;
-  const items = report.disagreements.map(
-    ({ taskId, spread, means, prompt, highest, lowest }) =>
-      markup`<details><summary>${figures(spread, 1)} points apart: ${visibleText(taskId)}</summary><ul>${means.map(
-        ({ targetId, mean }) => markup`<li>${nameOf(report, targetId)}: ${formatScore(mean)}</li>`,
-      )}</ul>${textBlock('Prompt', prompt)}${answerBlock(report, highest, 'Highest')}${answerBlock(report, lowest, 'Lowest')}</details>`,
-  );
-  return markup`<h2>Where the models are furthest apart</h2>${items}`;
+  return markup`<h2>${title}</h2>${text ? note(text) : null}${items}`;
 }
 
 export function factsSection(report: Report): Markup {

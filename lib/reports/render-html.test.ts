@@ -39,6 +39,10 @@ test.each([
   '<td class="r">$0.25</td>',
   '<dd>$0.75 (candidates $0.25, judge $0.25, warm-up $0.25)</dd>',
   '<td class="r h9">91.0</td>',
+  '<dd>Estimated $0.70 [$0.50, $0.90] · actual $0.75</dd>',
+  '<h2>Value</h2><p>Best overall: strong',
+  'none: too few tasks',
+  '70.0 points: task-0, weak</summary>',
   '<title>70 to 80: 6</title>',
   'aria-label="Score against speed"',
 ])('it holds %s', (part) => {

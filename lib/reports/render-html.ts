@@ -1,17 +1,16 @@
 import {
   categoriesSection,
-  disagreementsSection,
   distributionSection,
+  entrySection,
   factsSection,
-  failuresSection,
   modelsSection,
-  pairsSection,
   speedSection,
-  worstSection,
+  tableSection,
 } from './html-sections';
 import { reportStyle } from './html-style';
 import { Markup, markup } from './markup';
 import type { Report } from './report';
+import { entrySections, failuresSection, pairsSection, valueSection } from './report-sections';
 import { titleOf } from './report-words';
 
 /** SHA-256 of the style sheet as Content-Security-Policy writes it. The test says when it must change. */
@@ -41,13 +40,13 @@ export function renderHtml(report: Report): string {
 <p class="sentence">${sentence}</p>
 ${remarks.map((remark) => markup`<p class="remark">${remark}</p>`)}
 ${modelsSection(report)}
-${pairsSection(report)}
+${tableSection(valueSection(report))}
+${tableSection(pairsSection(report))}
 ${categoriesSection(report)}
 ${distributionSection(report)}
 ${speedSection(report)}
-${failuresSection(report)}
-${worstSection(report)}
-${disagreementsSection(report)}
+${tableSection(failuresSection(report))}
+${entrySections(report).map(entrySection)}
 ${factsSection(report)}
 </main>
 </body>

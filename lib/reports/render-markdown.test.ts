@@ -38,5 +38,10 @@ test('it says what it must', () => {
   expect(text).toContain('| strong (simulated) | 1 | a | 90.9 |');
   expect(text).toContain('cut: the first 2,000 of ');
   expect(text).toContain('strong − weak | 20.5 |');
+  expect(text).toContain('## Value\n\n- Best overall: strong (90.9 points)');
+  expect(text).toContain(
+    '| strong | 2 | 4.18 | none: too few tasks off the most common score | 90.9 | $21.75 |',
+  );
+  expect(text).toContain('- Estimate and truth: Estimated $0.70 \\[$0.50, $0.90\\] · actual $0.75');
   expect(text).not.toMatch(/NaN|undefined|\[object/);
 });

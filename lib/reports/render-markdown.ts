@@ -1,14 +1,18 @@
 import { formatScore } from './format-figures';
 import { fencedBlock, inlineMarkdown, markdownTable } from './markdown-text';
-import type { CutText, Report, ReportAnswer } from './report';
+import type { CutText, Report } from './report';
+import {
+  entrySections,
+  failuresSection,
+  pairsSection,
+  valueSection,
+  type EntrySection,
+  type TableSection,
+} from './report-sections';
 import {
   cutRemark,
-  failureColumns,
-  figures,
   modelColumns,
-  nameOf,
   notes,
-  pairColumns,
   runFacts,
   simulatedMark,
   titleOf,
@@ -52,61 +56,46 @@ function folded(summary: string, blocks: Blocks): Blocks {
   return [`<details><summary>${inlineMarkdown(summary)}</summary>`, ...blocks, '</details>'];
 }
 
-const answerBlocks = (report: Report, answer: ReportAnswer, title: string): Blocks => [
-  ...textBlock(
-    `${title}: answer of ${inlineMarkdown(nameOf(report, answer.targetId))}, ${formatScore(answer.score)} points`,
-    answer.answer,
-  ),
-  ...(answer.violations.length > 0
-    ? [
-        answer.violations
-          .map(({ category, detail }) => `- ${inlineMarkdown(category)}: ${inlineMarkdown(detail)}`)
-          .join('\n'),
-      ]
-    : []),
-  ...textBlock('The judge', answer.judgeReasoning),
-];
+const listBlock = (lines: string[]): Blocks =>
+  lines.length > 0 ? [lines.map((line) => `- ${inlineMarkdown(line)}`).join('\n')] : [];
 
-const worst = (report: Report): Blocks =>
-  report.worst.flatMap(({ taskId, prompt, answer }) =>
-    folded(`${formatScore(answer.score)}: ${taskId}, ${nameOf(report, answer.targetId)}`, [
-      ...textBlock('Prompt', prompt),
-      ...answerBlocks(report, answer, 'Low'),
-    ]),
-  );
+const entries = ({ title, note, entries: all }: EntrySection): Blocks =>
+  section(title, [
+    note,
+    ...all.flatMap(({ summary, parts }) =>
+      folded(
+        summary,
+        parts.flatMap((part) =>
+          'list' in part ? listBlock(part.list) : textBlock(inlineMarkdown(part.title), part.text),
+        ),
+      ),
+    ),
+  ]);
 
-const disagreements = (report: Report): Blocks =>
-  report.disagreements.flatMap(({ taskId, spread, means, prompt, highest, lowest }) =>
-    folded(`${figures(spread, 1)} points apart: ${taskId}`, [
-      means
-        .map(({ targetId, mean }) => `- ${inlineMarkdown(nameOf(report, targetId))}: ${formatScore(mean)}`)
-        .join('\n'),
-      ...textBlock('Prompt', prompt),
-      ...answerBlocks(report, highest, 'Highest'),
-      ...answerBlocks(report, lowest, 'Lowest'),
-    ]),
-  );
+function tableBlocks(of: TableSection | null): Blocks {
+  if (!of) return [];
+  const columns = of.head.map((head, i): Column<string[]> => ({ ...head, cell: (row) => row[i] ?? '' }));
+  return section(of.title, [
+    ...listBlock(of.sentences),
+    of.rows.length > 0 ? markdownTable(columns, of.rows) : null,
+    of.note,
+  ]);
+}
 
 /** The report as GitHub-flavoured Markdown. Text of models stands in fenced blocks and can be no markup. */
 export function renderMarkdown(report: Report): string {
-  const { result, run, pairs, categories, failures } = report;
+  const { result, run, categories } = report;
   const judged = run.judge !== null;
   const blocks: Blocks = [
     `# ${inlineMarkdown(titleOf(report))}`,
     `**${inlineMarkdown(result.sentence)}**`,
     ...result.remarks.map((remark) => `> ${inlineMarkdown(remark)}`),
     ...section('Models', [modelTable(report), judged ? notes.models : null]),
-    ...(pairs.length > 0
-      ? section('Paired differences', [markdownTable(pairColumns(report), pairs), notes.pairs])
-      : []),
+    ...tableBlocks(valueSection(report)),
+    ...tableBlocks(pairsSection(report)),
     ...(categories.length > 0 ? section('Categories', [categoryTable(report), notes.categories]) : []),
-    ...section('Failures by cause', [
-      failures.length > 0 ? markdownTable(failureColumns, failures) : 'Nothing failed.',
-    ]),
-    ...(report.worst.length > 0 ? section('Lowest scores', [notes.texts, ...worst(report)]) : []),
-    ...(report.disagreements.length > 0
-      ? section('Where the models are furthest apart', disagreements(report))
-      : []),
+    ...tableBlocks(failuresSection(report)),
+    ...entrySections(report).flatMap(entries),
     ...section('What was run', [
       runFacts(report)
         .map(([name, value]) => `- ${name}: ${inlineMarkdown(value)}`)

@@ -1,4 +1,5 @@
 import { explainCost, formatCost } from '@/lib/costs/format-cost';
+import { estimateBesideCost, formatEstimate } from '@/lib/costs/format-estimate';
 import { failureKinds } from '@/lib/runs/failure-kinds';
 import { formatCount, formatDuration, formatScore, noFigure } from './format-figures';
 import type { CutText, Report, ReportModel } from './report';
@@ -10,10 +11,11 @@ export const figures = (value: number | null, digits: number): string =>
     ? noFigure
     : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-const duration = (ms: number | null): string =>
+export const duration = (ms: number | null): string =>
   ms === null ? noFigure : ms < 1000 ? `${figures(ms, ms < 10 ? 1 : 0)} ms` : formatDuration(ms);
 
-export const rankOf = ({ rank, lastRank }: ReportModel): string =>
+/** `1`, or `1–3` where the models within cannot be told apart. */
+export const placesOf = ({ rank, lastRank }: Pick<ReportModel, 'rank' | 'lastRank'>): string =>
   rank === null ? noFigure : lastRank !== null && lastRank > rank ? `${rank}–${lastRank}` : String(rank);
 
 export const intervalOf = (interval: { low: number; high: number } | null, digits = 1): string =>
@@ -31,7 +33,7 @@ export type Column<Row> = { title: string; right?: boolean; cell: (row: Row) => 
 /** What stands in the table of models besides the model's name. */
 export function modelColumns(judged: boolean): Column<ReportModel>[] {
   const scored: Column<ReportModel>[] = [
-    { title: 'Rank', right: true, cell: rankOf },
+    { title: 'Rank', right: true, cell: placesOf },
     { title: 'Tie group', right: true, cell: ({ tieGroups }) => tieGroups.join(', ') || noFigure },
     { title: 'Score', right: true, cell: ({ score }) => formatScore(score.mean) },
     { title: '95 % interval', right: true, cell: ({ score }) => intervalOf(score.interval) },
@@ -137,6 +139,7 @@ export function runFacts({ run, manifest, generatedAt }: Report): [string, strin
     ['Repetitions', String(run.repetitions)],
     ['Parameters', parameters.join(', ') || 'the servers’ defaults'],
     ['Cost', costText(run.cost)],
+    ['Estimate and truth', estimateText(run)],
     ['Started', time(run.startedAt)],
     ['Finished', time(run.finishedAt)],
     ['Report made', time(generatedAt)],
@@ -157,6 +160,11 @@ function costText(cost: Report['run']['cost']): string {
   return `${formatCost(total)} (${parts}${why ? `; ${why}` : ''})`;
 }
 
+function estimateText({ estimate, cost }: Report['run']): string {
+  if (!estimate) return noFigure;
+  return cost ? (estimateBesideCost(estimate, cost.total) ?? noFigure) : formatEstimate(estimate);
+}
+
 const longestValue = 120;
 
 function shortValue(value: unknown): string {
@@ -167,6 +175,8 @@ function shortValue(value: unknown): string {
 export const notes = {
   models:
     'Scores are means over tasks, in points from 0 to 100; a task’s repetitions are averaged first. A failure has no score and is not counted as 0. A rank such as 1–3 means that the models within it cannot be told apart; models share a letter of their tie group exactly then. Timings are of answers only, without waiting. Cost is that of the model’s own calls, failed ones included, without the judge’s.',
+  value:
+    'Value is the mean score divided by the mean cost of 1,000 items, as a ratio of two means over tasks; its interval and rank come from resamples of the tasks. Cost is that of the model’s own calls, retries included. A model is dominated when another is better in score, cost and p95 of the time to the first token, beyond doubt; perhaps, when it is so by the figures as they stand. Free models have no ratio and are ranked apart, by score.',
   pairs: 'Differences in points, paired by task; Holm’s correction over all pairs.',
   categories:
     'Mean score in points, over tasks. Categories of few tasks say little: there are no intervals here.',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { costFigureSchema, runCostSchema } from '@/lib/costs/cost-figure';
+import { estimateTotalsSchema } from '@/lib/costs/run-estimate';
+import { runValueSchema } from '@/lib/runs/run-value';
 import { distributionSchema, targetSchema } from '@/lib/runs/run';
 import { runPhases, runStatuses } from '@/lib/runs/run-state';
 
@@ -105,6 +107,10 @@ export const reportSchema = z.strictObject({
     parameters: z.record(z.string(), z.unknown()),
     items: z.strictObject({ total: count, completed: count, failed: count }),
     cost: runCostSchema.optional(),
+    estimate: estimateTotalsSchema
+      .nullable()
+      .optional()
+      .describe('What the run was estimated to cost and to take when it was created; `cost` is the truth'),
     errorMsg: z.string().nullable(),
     createdAt: z.string(),
     startedAt: z.string().nullable(),
@@ -117,6 +123,10 @@ export const reportSchema = z.strictObject({
   }),
   models: z.array(modelSchema).describe('In the order of rank, then mean'),
   pairs: z.array(pairSchema),
+  value: runValueSchema
+    .nullable()
+    .optional()
+    .describe('Best overall, best value and who is dominated; null without a known cost or without a judge'),
   categories: z.array(
     z.strictObject({
       category: z.string(),

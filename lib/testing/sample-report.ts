@@ -57,7 +57,7 @@ const run: RunDetail = {
   cost: { candidates: cost, judge: cost, warmUp: cost, total: { ...cost, usd: 0.75 } },
   budgetUsd: null,
   pauseReason: null,
-  estimate: null,
+  estimate: { costUsd: { expected: 0.7, low: 0.5, high: 0.9 }, unknown: [], durationMs: null },
   createdAt: '2026-01-01T10:00:00.000Z',
   startedAt: '2026-01-01T10:00:01.000Z',
   finishedAt: '2026-01-01T10:05:00.000Z',
@@ -95,6 +95,8 @@ const scores: Row[] = ['1', '2'].flatMap((targetId) =>
       category: i % 2 === 0 ? 'Even' : 'Odd <i>',
       score: failedPhase ? null : targetId === '1' ? 90 + (i % 3) : 70 + (i % 2),
       failedPhase,
+      costUsd: failedPhase === 'generation' ? null : (targetId === '1' ? 0.02 : 0.01) * (1 + (i % 3) / 10),
+      ttftMs: failedPhase === 'generation' ? null : 300 + 10 * i,
     };
   }),
 );
