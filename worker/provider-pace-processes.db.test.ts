@@ -1,68 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '@/lib/db/server/pool';
 import { createRun } from '@/lib/runs/server/create-run';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
-import { patient, WorkerFleet, type WorkerProcess } from '@/lib/testing/worker-fleet';
-import { startSimulator, type Simulator } from '@/simulator/start-simulator';
+import { groupsOf, patient, shareOut, useWorkers } from '@/lib/testing/worker-fleet';
 
 // Two worker processes that drain two lanes of one run at the same time; what they sent is read from the server's record.
 
-const fleet = new WorkerFleet();
-let simulator: Simulator;
-
-beforeAll(async () => {
-  simulator = await startSimulator();
-});
-afterEach(async () => {
-  await fleet.killAll();
-  await db().query(`update benchmark_run set status = 'CANCELLED' where status in ('PENDING', 'RUNNING')`);
-});
-afterAll(async () => {
-  await simulator.close();
-  fleet.close();
-});
-
-type Group = { id: string; worker: string | null; state: string; done: number };
-
-async function groupsOf(runId: string): Promise<Group[]> {
-  const { rows } = await db().query<Group>(
-    `select id, worker_id as worker, state::text, done from run_group where benchmark_run_id = $1 order by position`,
-    [runId],
-  );
-  return rows;
-}
+const { fleet, simulator } = useWorkers();
 
 const provider = (settings: object) =>
-  seedProvider({ baseUrl: simulator.url, settings: { lane: 'first', ...settings }, simulated: true });
+  seedProvider({ baseUrl: simulator().url, settings: { lane: 'first', ...settings }, simulated: true });
 
 const runOf = async (targets: { providerId: string; model: string }[], tasks: number, repetitions = 1) => {
   const { collectionId } = await seedCollection(tasks);
   return (await createRun({ judge: null, targets, collectionIds: [collectionId], repetitions })).id;
 };
-
-/**
- * Starts two workers and gives one group to each. Either may take any lane, so the one that has the first group is
- * halted while the other takes the second, whose lane has become another one.
- */
-async function shareOut(start: () => Promise<string>): Promise<{ runId: string; holder: WorkerProcess }> {
-  await Promise.all([fleet.start(), fleet.start()]);
-  const runId = await start();
-  const workerOf = async (n: number) => (await groupsOf(runId))[n]?.worker ?? null;
-  await expect.poll(() => workerOf(0), patient).not.toBe(null);
-  const first = await workerOf(0);
-  const holder = fleet.workers.find(({ id }) => id === first);
-  if (!holder) throw new Error('an unknown worker holds the group');
-  await expect.poll(async () => (await groupsOf(runId))[0]?.done, patient).toBeGreaterThan(1);
-  holder.signal('SIGSTOP');
-  await db().query(`update run_group set lane = 'second' where benchmark_run_id = $1 and position = 1`, [
-    runId,
-  ]);
-  await expect.poll(() => workerOf(1), patient).not.toBe(null);
-  holder.signal('SIGCONT');
-  expect(await workerOf(1)).not.toBe(first);
-  return { runId, holder };
-}
 
 const finished = (runId: string) =>
   expect
@@ -93,7 +46,7 @@ async function ledger(runId: string): Promise<Call[]> {
 /** When the calls of a ledger arrived at the server, in order. */
 function arrivals(calls: Call[]): { atMs: number; worker: string; status: number; endedAtMs: number }[] {
   const workerOf = new Map(calls.map(({ id, worker }) => [id, worker]));
-  return simulator
+  return simulator()
     .stats()
     .recent.filter(({ callId, kind }) => kind === 'answer' && callId !== null && workerOf.has(callId))
     .map(({ callId, receivedAtMs, status, endedAtMs }) => ({
@@ -116,7 +69,7 @@ test(
     const providerId = await provider({ requestsPerMinute: 600, parallelRequests: 4 });
     const models = ['echo?ttft=30', 'echo?ttft=31'];
     const startedAtMs = performance.now();
-    const { runId } = await shareOut(() =>
+    const runId = await shareOut(fleet, () =>
       runOf(
         models.map((model) => ({ providerId, model })),
         40,
@@ -150,7 +103,7 @@ test(
 test('a 429 holds the calls of the other process too', { timeout: 300_000 }, async () => {
   const providerId = await provider({});
   const models = ['echo?ttft=60', 'echo?fault=http429&times=1&retryAfter=2'];
-  const { runId } = await shareOut(() =>
+  const runId = await shareOut(fleet, () =>
     runOf(
       models.map((model) => ({ providerId, model })),
       1,
@@ -191,7 +144,7 @@ test('a 429 holds the calls of the other process too', { timeout: 300_000 }, asy
 
 test('two lanes on two processes are at work at the same time', { timeout: 300_000 }, async () => {
   const [one, two] = [await provider({}), await provider({})];
-  const { runId } = await shareOut(() =>
+  const runId = await shareOut(fleet, () =>
     runOf(
       [
         { providerId: one, model: 'echo?ttft=50' },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '@/lib/db/server/in-transaction';
 import { db } from '@/lib/db/server/pool';
 import { sendJob } from '@/lib/queue/server/boss';
@@ -6,31 +6,17 @@ import { drainLaneJob } from '@/lib/runs/drain-lane-job';
 import { createRun } from '@/lib/runs/server/create-run';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
-import { patient, WorkerFleet, type WorkerProcess } from '@/lib/testing/worker-fleet';
-import { startSimulator, type Simulator } from '@/simulator/start-simulator';
+import { patient, useWorkers, type WorkerProcess } from '@/lib/testing/worker-fleet';
 
 // Real worker processes on one database, against the simulator in this process.
 
 const lane = 'one-lane';
-let simulator: Simulator;
-const fleet = new WorkerFleet();
+const { fleet, simulator } = useWorkers();
 const startWorker = () => fleet.start();
-
-beforeAll(async () => {
-  simulator = await startSimulator();
-});
-afterEach(async () => {
-  await fleet.killAll();
-  await db().query(`update benchmark_run set status = 'CANCELLED' where status in ('PENDING', 'RUNNING')`);
-});
-afterAll(async () => {
-  await simulator.close();
-  fleet.close();
-});
 
 async function startRun(model: string, tasks: number, judge: string | null = null) {
   const settings = { lane, parallelRequests: 1 };
-  const providerId = await seedProvider({ baseUrl: simulator.url, settings, simulated: true });
+  const providerId = await seedProvider({ baseUrl: simulator().url, settings, simulated: true });
   const { collectionId } = await seedCollection(tasks);
   const run = await createRun({
     judge: judge === null ? null : { providerId, model: judge },
@@ -49,7 +35,7 @@ async function servedCalls(runId: string, kind: 'GENERATION' | 'JUDGE' = 'GENERA
     [runId, kind],
   );
   const itemOf = new Map(rows.map(({ id, item }) => [id, item]));
-  return simulator
+  return simulator()
     .stats()
     .recent.filter(({ callId }) => callId !== null && itemOf.has(callId))
     .map((call) => ({ ...call, item: itemOf.get(call.callId ?? '') }));

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { db } from '@/lib/db/server/pool';
 import { spawnNode } from '@/scripts/run-node';
+import { startSimulator, type Simulator } from '@/simulator/start-simulator';
 
 /** For what other processes do: they share the machine with this one. */
 export const patient = { timeout: 90_000, interval: 20 };
@@ -55,4 +57,63 @@ export class WorkerFleet {
   close(): void {
     fs.rmSync(this.root, { recursive: true, force: true });
   }
+}
+
+export type Group = { id: string; worker: string | null; state: string; done: number };
+
+/** In the order in which the run has them. */
+export async function groupsOf(runId: string): Promise<Group[]> {
+  const { rows } = await db().query<Group>(
+    `select id, worker_id as worker, state::text, done from run_group where benchmark_run_id = $1 order by position`,
+    [runId],
+  );
+  return rows;
+}
+
+/**
+ * A fleet for one test file and the simulator that its workers call, in this process. After each test no worker and no active run is
+ * left. `simulator` may be asked for from the first test on.
+ */
+export function useWorkers(): { fleet: WorkerFleet; simulator: () => Simulator } {
+  const fleet = new WorkerFleet();
+  let started: Simulator | undefined;
+  beforeAll(async () => {
+    started = await startSimulator();
+  });
+  afterEach(async () => {
+    await fleet.killAll();
+    await db().query(`update benchmark_run set status = 'CANCELLED' where status in ('PENDING', 'RUNNING')`);
+  });
+  afterAll(async () => {
+    await started?.close();
+    fleet.close();
+  });
+  const simulator = () => {
+    if (!started) throw new Error('the simulator starts before the first test of the file');
+    return started;
+  };
+  return { fleet, simulator };
+}
+
+/**
+ * Starts two workers and gives one of the run's two groups to each, both of which `start` puts into the lane `first`. Either may take
+ * any lane, so the one that has the first group is halted while the other takes the second, whose lane has become another one.
+ */
+export async function shareOut(fleet: WorkerFleet, start: () => Promise<string>): Promise<string> {
+  await Promise.all([fleet.start(), fleet.start()]);
+  const runId = await start();
+  const workerOf = async (n: number) => (await groupsOf(runId))[n]?.worker ?? null;
+  await expect.poll(() => workerOf(0), patient).not.toBe(null);
+  const first = await workerOf(0);
+  const holder = fleet.workers.find(({ id }) => id === first);
+  if (!holder) throw new Error('an unknown worker holds the group');
+  await expect.poll(async () => (await groupsOf(runId))[0]?.done, patient).toBeGreaterThan(1);
+  holder.signal('SIGSTOP');
+  await db().query(`update run_group set lane = 'second' where benchmark_run_id = $1 and position = 1`, [
+    runId,
+  ]);
+  await expect.poll(() => workerOf(1), patient).not.toBe(null);
+  holder.signal('SIGCONT');
+  expect(await workerOf(1)).not.toBe(first);
+  return runId;
 }
