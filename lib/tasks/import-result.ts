@@ -27,6 +27,12 @@ export const importResultSchema = z.strictObject({
   unmapped: z.array(unmappedSchema),
   /** The columns of a file of rows, and null for other forms. */
   columns: z.array(taskColumnSchema).nullable(),
+  checks: z
+    .string()
+    .nullable()
+    .describe(
+      'What is worth a look in the collection, or among all tasks, after the import; `GET /api/tasks/checks` lists it. Null: nothing, or a dry run',
+    ),
 });
 
 export type ImportResult = z.output<typeof importResultSchema>;

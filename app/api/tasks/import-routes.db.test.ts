@@ -34,7 +34,8 @@ async function importTwice(name: string, type: string) {
   const dry = await upload(name, type, 'dryRun=true');
   expect(await stored()).toEqual([]);
   const result = await upload(name, type);
-  expect(result).toEqual(dry);
+  expect(dry.checks).toBeNull();
+  expect({ ...result, checks: null }).toEqual(dry);
   const again = await upload(name, type);
   expect(again).toMatchObject({ created: 0, updated: 0, unchanged: result.created });
   return result;
@@ -42,6 +43,25 @@ async function importTwice(name: string, type: string) {
 
 beforeEach(async () => {
   await db().query('truncate benchmark_task cascade');
+});
+
+it('an import says what the checks find: in the collection it went into, or among all tasks', async () => {
+  const yaml = 'text/yaml';
+  const task = (id: string, question: string, more = '') =>
+    `- task_id: ${id}\n  category: Rivers\n  question: ${question}\n${more}`;
+  const river = 'Which river flows through Vienna, Budapest and Belgrade?';
+  const good = '  expected_answer:\n    most_expected: The Danube\n';
+  const send200 = async (body: string, query = '') => {
+    const response = await send(body, query, yaml);
+    expect(response.status).toBe(200);
+    return importResultSchema.parse(await response.json()).checks;
+  };
+  expect(await send200(task('danube', river, good), 'dryRun=true')).toBeNull();
+  expect(await send200(task('danube', river, good))).toBeNull();
+  expect(await send200(task('danube-2', river, good))).toBe('1 pair of near duplicates');
+  expect(await send200(task('rhine', 'Which river flows through Basel?'), 'collectionName=Rhine')).toBe(
+    '1 task without any reference',
+  );
 });
 
 describe('a sample of each form is imported whole', () => {

@@ -1,5 +1,7 @@
+import { describeChecks } from '../describe-checks';
 import type { ImportResult } from '../import-result';
 import type { TaskFile } from '../parse-task-files';
+import { checkTasks } from './check-tasks';
 import { importTaskFiles, type ImportOptions } from './import-task-files';
 
 /** Imports one task file as `importTaskFiles` does; the answer is the REST contract's. */
@@ -9,7 +11,7 @@ export async function importTasks(
 ): Promise<ImportResult> {
   const options = { dryRun, collectionName };
   const result = await importTaskFiles([{ fileName: '', ...file, text }], options);
-  const { created, updated, unchanged, errors, notes, unmapped, files } = result;
+  const { created, updated, unchanged, errors, notes, unmapped, files, collectionId } = result;
   const { format = 'tasks', columns = null } = files[0] ?? {};
   return {
     created,
@@ -20,5 +22,9 @@ export async function importTasks(
     format,
     unmapped: unmapped.map(({ line, path, value, reason, count }) => ({ line, path, value, reason, count })),
     columns,
+    checks: dryRun || errors.length > 0 ? null : await findings(collectionId),
   };
 }
+
+const findings = async (collectionId: string | null): Promise<string | null> =>
+  describeChecks(await checkTasks({ collectionId: collectionId ?? undefined }));
