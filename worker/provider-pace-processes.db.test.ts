@@ -3,11 +3,11 @@ import { db } from '@/lib/db/server/pool';
 import { createRun } from '@/lib/runs/server/create-run';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
-import { groupsOf, patient, shareOut, useWorkers } from '@/lib/testing/worker-fleet';
+import { groupsOf, patient, shareOut, setUpWorkers } from '@/lib/testing/worker-fleet';
 
 // Two worker processes that drain two lanes of one run at the same time; what they sent is read from the server's record.
 
-const { fleet, simulator } = useWorkers();
+const { fleet, simulator } = setUpWorkers();
 
 const provider = (settings: object) =>
   seedProvider({ baseUrl: simulator().url, settings: { lane: 'first', ...settings }, simulated: true });

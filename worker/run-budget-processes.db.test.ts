@@ -6,11 +6,11 @@ import { createRun } from '@/lib/runs/server/create-run';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
 import { setBudget } from '@/lib/runs/server/set-budget';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
-import { patient, shareOut, useWorkers } from '@/lib/testing/worker-fleet';
+import { patient, shareOut, setUpWorkers } from '@/lib/testing/worker-fleet';
 
 // Two worker processes, each with a lane of its own, that race for the last money of one run.
 
-const { fleet, simulator } = useWorkers();
+const { fleet, simulator } = setUpWorkers();
 const budgetUsd = 50;
 
 const aDollarEach = {

@@ -6,12 +6,12 @@ import { drainLaneJob } from '@/lib/runs/drain-lane-job';
 import { createRun } from '@/lib/runs/server/create-run';
 import { getRunSummary } from '@/lib/runs/server/get-run-summary';
 import { seedCollection, seedProvider } from '@/lib/testing/seed-run';
-import { patient, useWorkers, type WorkerProcess } from '@/lib/testing/worker-fleet';
+import { patient, setUpWorkers, type WorkerProcess } from '@/lib/testing/worker-fleet';
 
 // Real worker processes on one database, against the simulator in this process.
 
 const lane = 'one-lane';
-const { fleet, simulator } = useWorkers();
+const { fleet, simulator } = setUpWorkers();
 const startWorker = () => fleet.start();
 
 async function startRun(model: string, tasks: number, judge: string | null = null) {

@@ -74,7 +74,7 @@ export async function groupsOf(runId: string): Promise<Group[]> {
  * A fleet for one test file and the simulator that its workers call, in this process. After each test no worker and no active run is
  * left. `simulator` may be asked for from the first test on.
  */
-export function useWorkers(): { fleet: WorkerFleet; simulator: () => Simulator } {
+export function setUpWorkers(): { fleet: WorkerFleet; simulator: () => Simulator } {
   const fleet = new WorkerFleet();
   let started: Simulator | undefined;
   beforeAll(async () => {
