@@ -10,6 +10,9 @@ import { patient, setUpWorkers, type WorkerProcess } from '@/lib/testing/worker-
 
 // Real worker processes on one database, against the simulator in this process.
 
+/** An epoch after the first: a worker that is starved of its processor may lose the group once more, to itself. */
+const takenOver: unknown = expect.toSatisfy((epoch: number) => epoch > 1);
+
 const lane = 'one-lane';
 const { fleet, simulator } = setUpWorkers();
 const startWorker = () => fleet.start();
@@ -104,7 +107,7 @@ test(
     expect(calls).toHaveLength(5);
     expect(new Set(calls.map(({ item }) => item)).size).toBe(4);
     expect(await ledger(runId)).toEqual({ SUCCEEDED: 4, UNKNOWN: 1 });
-    expect(await groupsOf(runId)).toMatchObject([{ epoch: 2, done: 4, in_progress: 0 }]);
+    expect(await groupsOf(runId)).toMatchObject([{ epoch: takenOver, done: 4, in_progress: 0 }]);
   },
 );
 
@@ -131,7 +134,7 @@ test(
     await startWorker();
     await expect.poll(() => statusOf(runId), patient).toBe('FINISHED');
     expect(await ledger(runId)).toEqual({ CANCELLED: 1, SUCCEEDED: 2 });
-    expect(await groupsOf(runId)).toMatchObject([{ epoch: 2, done: 2, in_progress: 0 }]);
+    expect(await groupsOf(runId)).toMatchObject([{ epoch: takenOver, done: 2, in_progress: 0 }]);
   },
 );
 
@@ -148,7 +151,7 @@ test(
       `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
     );
     await startWorker();
-    await expect.poll(async () => (await groupsOf(runId))[0]?.epoch, patient).toBe(2);
+    await expect.poll(async () => (await groupsOf(runId))[0]?.epoch, patient).toEqual(takenOver);
     // It wakes with its answer in the socket while the other one is at work.
     first.signal('SIGCONT');
     await expect.poll(() => statusOf(runId), patient).toBe('FINISHED');
@@ -160,7 +163,7 @@ test(
       [runId],
     );
     expect(writers.rows).toEqual([{ worker: fleet.workers[1]?.id }]);
-    expect(await groupsOf(runId)).toMatchObject([{ epoch: 2, done: 3, in_progress: 0 }]);
+    expect(await groupsOf(runId)).toMatchObject([{ epoch: takenOver, done: 3, in_progress: 0 }]);
     const said = await db().query(
       `select count(*)::int as n from run_log where benchmark_run_id = $1 and kind = 'item.answered'`,
       [runId],

@@ -5,7 +5,8 @@ import { sendJob, startBoss } from '@/lib/queue/server/boss';
 import { drainLaneJob } from '../drain-lane-job';
 
 type Lane = { run_id: string; lane: string };
-type DeadJob = Lane & { job_id: string };
+/** A job as one worker took it: the next to take it does so at another time. */
+export type DeadJob = { id: string; started: string };
 
 // Lanes with open work and no job that would drain them (a job that ran out of retries, a database restored from a
 // backup, a crash at the wrong moment).
@@ -21,7 +22,7 @@ where r.status in ('PENDING', 'RUNNING') and g.phase = r.phase and g.state <> 'D
 
 // Jobs that are active for a worker without a connection. The queue would find out by its heartbeat, seconds later.
 const deadSql = `
-select distinct g.benchmark_run_id::text as run_id, g.lane, j.id::text as job_id
+select distinct j.id::text, j.started_on::text as started
 from run_group g
 join benchmark_run r on r.id = g.benchmark_run_id and r.status = 'RUNNING'
 join pgboss.job j on j.name = '${drainLaneJob.name}' and j.state = 'active'
@@ -38,20 +39,18 @@ export async function requeueStrandedLanes(): Promise<void> {
   }
 }
 
-/** Ids of active jobs whose worker has no connection to the database at this moment. */
-export async function findDeadJobs(): Promise<string[]> {
-  const { rows } = await db().query<DeadJob>(deadSql);
-  return rows.map((row) => row.job_id);
-}
-
 /**
  * Fails the jobs that were dead at both looks, so that the queue hands them on at once. Two looks, because a worker that
- * is only reconnecting must not lose its lane; were one taken by mistake, the epoch would still keep its writes out.
+ * is only reconnecting must not lose its lane, nor one that has just taken the job and not yet its group; were one taken
+ * by mistake, the epoch would still keep its writes out.
+ * @returns the jobs whose worker has no connection to the database at this moment, for the next look
  */
-export async function handOnDeadJobs(deadBefore: string[]): Promise<string[]> {
-  const dead = await findDeadJobs();
+export async function handOnDeadJobs(deadBefore: DeadJob[]): Promise<DeadJob[]> {
+  const { rows: dead } = await db().query<DeadJob>(deadSql);
   const boss = await startBoss('worker');
-  for (const id of dead.filter((job) => deadBefore.includes(job))) {
+  const wasDead = ({ id, started }: DeadJob) =>
+    deadBefore.some((before) => before.id === id && before.started === started);
+  for (const { id } of dead.filter(wasDead)) {
     logger().warn({ job: id }, 'its worker is gone; handing the job on');
     await boss.fail(drainLaneJob.name, id, { reason: 'the worker is gone' });
   }
