@@ -47,6 +47,17 @@ describe('compareRuns', () => {
     expect(metric(comparison, 'ttftMs')).toMatchObject({ change: 0, verdict: 'equal', equal: 20 });
   });
 
+  it('calls a timing equal that surely changed by less than a tenth, and a score that surely changed by one point not', () => {
+    const slower = run(20, (t) => ({ score: 51 + (t % 5) + (t % 3) / 10, timeMs: 1020 + t + (t % 3) }));
+    const comparison = compareRuns(before, slower);
+    const time = metric(comparison, 'timeMs');
+    expect(time.interval?.low).toBeGreaterThan(0);
+    expect(time.verdict).toBe('equal');
+    expect(metric(comparison, 'score').verdict).toBe('improved');
+    const muchSlower = run(20, (t) => ({ timeMs: 1150 + t + (t % 3) }));
+    expect(metric(compareRuns(before, muchSlower), 'timeMs').verdict).toBe('regressed');
+  });
+
   it('turns every sign when baseline and candidate change places', () => {
     const there = metric(compareRuns(before, after), 'score');
     const back = metric(compareRuns(after, before), 'score');

@@ -2,7 +2,14 @@ import type { Interval } from './interval-of-mean';
 import { matchRuns, type MatchedTask, type RunItem, type UnmatchedTask } from './match-runs';
 import type { TaskMean } from './mean-by-task';
 import { pairedDifference, type PairedDifference } from './paired-difference';
-import { classifyChange, metricRules, runMetrics, type ChangeKind, type RunMetric } from './run-metric';
+import {
+  classifyChange,
+  metricRules,
+  runMetrics,
+  type ChangeKind,
+  type MetricRule,
+  type RunMetric,
+} from './run-metric';
 
 export type ItemChange = {
   targetId: string;
@@ -104,7 +111,7 @@ function metricChange(metric: RunMetric, items: ItemChange[], asked: number, lev
     interval,
     pValue,
     verdict:
-      reason === null ? judge(interval, rule.higherIsBetter) : withoutInterval(reason, equal === tasks),
+      reason === null ? judge(interval, meanOfTasks(before), rule) : withoutInterval(reason, equal === tasks),
     tasks,
     improved: count('improved'),
     regressed: count('regressed'),
@@ -114,9 +121,21 @@ function metricChange(metric: RunMetric, items: ItemChange[], asked: number, lev
   };
 }
 
-function judge(interval: Interval | null, higherIsBetter: boolean): MetricChange['verdict'] {
-  if (!interval || (interval.low <= 0 && interval.high >= 0)) return 'not_distinguishable';
-  return interval.low > 0 === higherIsBetter ? 'improved' : 'regressed';
+/**
+ * A timing or cost whose whole interval is below what counts as a change is equal, however sure a hundredth of a
+ * millisecond may be. A score is not: the mean tells apart what the scores of single tasks cannot.
+ */
+function judge(interval: Interval | null, before: number | null, rule: MetricRule): MetricChange['verdict'] {
+  if (!interval) return 'not_distinguishable';
+  const { low, high } = interval;
+  const { equalUpTo, higherIsBetter } = rule;
+  const negligible =
+    'shareOfBaseline' in equalUpTo &&
+    before !== null &&
+    Math.max(Math.abs(low), Math.abs(high)) <= equalUpTo.shareOfBaseline * Math.abs(before);
+  if (negligible) return 'equal';
+  if (low <= 0 && high >= 0) return 'not_distinguishable';
+  return low > 0 === higherIsBetter ? 'improved' : 'regressed';
 }
 
 /** No or few tasks changed, or all by the same amount. Where none did the runs are equal as far as anyone can see. */
