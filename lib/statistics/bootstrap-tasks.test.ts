@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bell, seeded } from '@/lib/testing/simulated-scores';
+import { bell } from '@/lib/testing/simulated-scores';
+import { seededRandom } from './seeded-random';
 import { bootstrapPValue, drawUnits, mostUnits, resamples, unitsOf } from './bootstrap-tasks';
 
 function drawAll(count: number): number[][] {
@@ -40,7 +41,7 @@ describe('the p-value of resampled figures', () => {
   };
 
   it('of bell-shaped values is near that of the t test', () => {
-    const random = seeded(3);
+    const random = seededRandom(3);
     for (let i = 0; i < 20; i++) {
       const values = Array.from({ length: 40 }, () => 0.3 + bell(random));
       const mean = values.reduce((sum, value) => sum + value, 0) / 40;

@@ -1,5 +1,6 @@
 import { normalQuantile } from './normal';
 import { smallestPValue } from './paired-difference';
+import { seededRandom } from './seeded-random';
 import { studentTTwoSided } from './student-t';
 
 /** Resamples behind every bootstrapped figure. Other draws move an end of a 95 % interval by some 2 % of its width. */
@@ -18,17 +19,6 @@ export type Drawn = Uint16Array;
 /** A figure of a resample; NaN when nothing it needs was drawn. */
 export type Statistic = (drawn: Drawn) => number;
 
-/** mulberry32 (Tommy Ettinger, public domain). */
-function seeded(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * Up to 128 tasks each is a unit. More are dealt out at random to 128 groups of equal size (but for one task): sums over such
  * groups are as independent as the tasks are, and 5,000 tasks are resampled as fast as 128. Not in the order of their ids, since
@@ -37,7 +27,7 @@ function seeded(start: number): () => number {
 export function unitsOf(tasks: number): Units {
   const places = Uint32Array.from({ length: tasks }, (_, place) => place);
   if (tasks <= mostUnits) return { count: tasks, unitOf: Uint16Array.from(places) };
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   for (let i = tasks - 1; i > 0; i--) {
     const other = Math.floor(random() * (i + 1));
     [places[i], places[other]] = [places[other]!, places[i]!];
@@ -52,7 +42,7 @@ export function unitsOf(tasks: number): Units {
  * two models are paired by task, and a task's repetitions stay together.
  */
 export function drawUnits(count: number, visit: (drawn: Drawn, sample: number) => void): void {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const drawn = new Uint16Array(count);
   for (let sample = 0; sample < resamples; sample++) {
     drawn.fill(0);

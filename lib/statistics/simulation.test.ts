@@ -3,17 +3,16 @@ import {
   bell,
   kinds,
   passing,
-  seeded,
   simulate,
   trueDifference,
   trueMean,
   type Kind,
-  type Random,
   type World,
 } from '@/lib/testing/simulated-scores';
 import { compareModels } from './compare-models';
 import { detectableDifference } from './detectable-difference';
 import { meanByTask } from './mean-by-task';
+import { seededRandom, type Random } from './seeded-random';
 import { meanInterval } from './mean-interval';
 import { pairedDifference } from './paired-difference';
 import type { ScoreRow } from './score-row';
@@ -25,7 +24,7 @@ type Measured = { covered: number; shown: number; different: number };
 
 /** Shown and different in percent of all runs, covered in percent of those in which an interval is shown. */
 function measure(world: World, seed: number, runs = runsOf(world.tasks)): Measured {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const truth = trueDifference(world.kinds);
   let [covered, shown, different] = [0, 0, 0];
   for (let run = 0; run < runs; run++) {
@@ -39,7 +38,7 @@ function measure(world: World, seed: number, runs = runsOf(world.tasks)): Measur
 }
 
 function measureMean(of: Kind[], tasks: number, seed: number): Measured {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const truth = trueMean(of);
   const runs = runsOf(tasks);
   let [covered, shown] = [0, 0];
@@ -202,7 +201,7 @@ describe('many models at once', () => {
   }
 
   it('five equal models: any pair is called different in at most 5 % of the runs', () => {
-    const random = seeded(20);
+    const random = seededRandom(20);
     let wrong = 0;
     for (let run = 0; run < familyRuns; run++) {
       const { pairs } = compareModels(simulateModels([0, 0, 0, 0, 0], random));
@@ -214,7 +213,7 @@ describe('many models at once', () => {
   });
 
   it('two of four models equal: that pair is called different in at most 5 %, the others often', () => {
-    const random = seeded(21);
+    const random = seededRandom(21);
     let wrong = 0;
     let found = 0;
     for (let run = 0; run < familyRuns; run++) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bell, seeded } from '@/lib/testing/simulated-scores';
+import { bell } from '@/lib/testing/simulated-scores';
+import { seededRandom } from './seeded-random';
 import { p95Of, tailLatency, type Timed } from './tail-latency';
 import { quantile } from './quantile';
 
@@ -41,7 +42,7 @@ it('repetitions of a task that are all slow together count as one task: a wider 
 });
 
 it('a resample counts each answer as often as its task was drawn', () => {
-  const random = seeded(4);
+  const random = seededRandom(4);
   const timed = answers(9, 3, () => random() * 1000);
   const statistic = p95Of(timed);
   for (const counts of [
@@ -63,7 +64,7 @@ it.each([
   { tasks: 300, repetitions: 1, shared: 0 },
   { tasks: 100, repetitions: 3, shared: 0.5 },
 ])('covers 93 to 97 % of 2,000 runs: %o', ({ tasks, repetitions, shared }) => {
-  const random = seeded(7);
+  const random = seededRandom(7);
   const truth = Math.exp(1.6448536 * Math.sqrt(0.25 + shared ** 2));
   let covered = 0;
   for (let run = 0; run < 2000; run++) {

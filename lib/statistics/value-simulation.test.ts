@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '@/lib/testing/simulated-scores';
+import { seededRandom } from './seeded-random';
 import {
   logNormal,
   onePrice,
@@ -25,7 +25,7 @@ const both = new Set(['a', 'b']);
 
 /** Of two models of one value: covered in percent of the intervals shown, shown in percent of all, different in percent of the runs. */
 function measure(world: ValueWorld, tasks: number, seed: number): Measured {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const truth = trueValue(world);
   const runs = runsOf(tasks);
   let [covered, shown, different] = [0, 0, 0];

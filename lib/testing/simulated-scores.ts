@@ -1,19 +1,7 @@
 import type { ScoreRow } from '@/lib/statistics/score-row';
+import type { Random } from '@/lib/statistics/seeded-random';
 
 /** Worlds of two models, a and b, whose true difference is known, and runs drawn from them. Seeded: a red test stays red. */
-
-export type Random = () => number;
-
-/** mulberry32 (Tommy Ettinger, public domain). */
-export function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export const bell = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -1,5 +1,6 @@
 import type { ValueRow } from '@/lib/statistics/value-rows';
-import { bell, seeded, type Random } from './simulated-scores';
+import { seededRandom, type Random } from '@/lib/statistics/seeded-random';
+import { bell } from './simulated-scores';
 
 /** Worlds of tasks with a score and a cost each, whose true value is known, and runs drawn from them. */
 
@@ -49,7 +50,7 @@ export const someCost =
 
 /** Mean score ÷ mean cost of 1,000 items, as the rows below have it. */
 export function trueValue({ score, cost }: ValueWorld): number {
-  const random = seeded(1);
+  const random = seededRandom(1);
   let [scores, costs] = [0, 0];
   for (let task = 0; task < 500_000; task++) {
     const ease = bell(random);

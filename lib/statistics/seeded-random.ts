@@ -1,0 +1,13 @@
+/** Uniform on [0, 1). */
+export type Random = () => number;
+
+/** A stream of numbers that depends on `seed` alone: mulberry32 (Tommy Ettinger, public domain). */
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
