@@ -2,6 +2,7 @@ import { formatUsd } from '@/lib/costs/format-cost';
 import { formatNumber } from '@/components/runs/format';
 import { linearScale } from '@/lib/statistics/scale';
 import { labelHeights, outcomeMarks, pathOf, type ParetoPoint, type ParetoScale } from './pareto-layout';
+import { ScoreAxis } from './score-axis';
 
 const size = { width: 640, height: 340, left: 40, right: 600, top: 14, bottom: 46 };
 
@@ -35,14 +36,7 @@ function Axes({ scale, y }: { scale: ParetoScale; y: (score: number) => number }
   const floor = size.height - size.bottom;
   return (
     <g>
-      {[0, 25, 50, 75, 100].map((tick) => (
-        <g key={tick}>
-          <line x1={size.left} x2={size.right} y1={y(tick)} y2={y(tick)} stroke="var(--border)" />
-          <text x={size.left - 6} y={y(tick) + 3} textAnchor="end" className="fill-subtle text-[10px]">
-            {tick}
-          </text>
-        </g>
-      ))}
+      <ScoreAxis left={size.left} right={size.right} y={y} />
       {scale.ticks.map((tick) => (
         <text
           key={tick}

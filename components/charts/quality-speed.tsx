@@ -1,6 +1,7 @@
 import { formatNumber, noData } from '@/components/runs/format';
 import { Table, Td, Th } from '@/components/ui/table';
 import { ChartCard } from './chart-card';
+import { ScoreAxis } from './score-axis';
 import { linearScale, niceTicks, spreadLabels } from '@/lib/statistics/scale';
 
 export type QualitySpeedPoint = {
@@ -32,14 +33,7 @@ function Drawing({ points }: { points: QualitySpeedPoint[] }) {
       role="img"
       aria-label="Score against speed"
     >
-      {[0, 25, 50, 75, 100].map((tick) => (
-        <g key={tick}>
-          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--border)" />
-          <text x={left - 6} y={y(tick) + 3} textAnchor="end" className="fill-subtle text-[10px]">
-            {tick}
-          </text>
-        </g>
-      ))}
+      <ScoreAxis left={left} right={width} y={y} />
       {ticks.map((tick) => (
         <text
           key={tick}

@@ -4,6 +4,7 @@ import { Table, Td, Th } from '@/components/ui/table';
 import type { ScoreTrend as Trend, TrendSeries } from '@/lib/runs/score-trend';
 import { linearScale, spreadLabels } from '@/lib/statistics/scale';
 import { ChartCard } from './chart-card';
+import { ScoreAxis } from './score-axis';
 
 const width = 560;
 const height = 190;
@@ -67,14 +68,7 @@ function Drawing({ runs, lines }: { runs: Trend['runs']; lines: TrendSeries[] })
       role="img"
       aria-label="Mean score by run"
     >
-      {[0, 25, 50, 75, 100].map((tick) => (
-        <g key={tick}>
-          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} stroke="var(--border)" />
-          <text x={left - 6} y={y(tick) + 3} textAnchor="end" className="fill-subtle text-[10px]">
-            {tick}
-          </text>
-        </g>
-      ))}
+      <ScoreAxis left={left} right={right} y={y} />
       {[0, runs.length - 1].map((place) => (
         <text
           key={place}
